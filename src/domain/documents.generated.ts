@@ -299,9 +299,11 @@ export interface Loss {
   kind: "dropped" | "revived" | "file" | "back" | "mode";
   path: string;
   first: number;
-  /** First and last of the lines, counted from 1, in the file at `at`; 0 for a whole file */
+  /** First and last of the lines, counted from 1, in the file of the base, or of the fork for what is back; 0 for a whole file */
   last: number;
-  at: Oid;
+  fork: Oid;
+  base: Oid;
+  own: Oid;
   /** Whose branch brought it */
   by?: string | null;
   /** One sentence */

@@ -280,7 +280,9 @@ export const shapes = {
                   "path": {},
                   "first": {},
                   "last": {},
-                  "at": {},
+                  "fork": {},
+                  "base": {},
+                  "own": {},
                   "by": {},
                   "says": {}
                 }
@@ -767,7 +769,9 @@ export const shapes = {
                   "path": {},
                   "first": {},
                   "last": {},
-                  "at": {},
+                  "fork": {},
+                  "base": {},
+                  "own": {},
                   "by": {},
                   "says": {}
                 }
@@ -975,7 +979,9 @@ export const shapes = {
                   "path": {},
                   "first": {},
                   "last": {},
-                  "at": {},
+                  "fork": {},
+                  "base": {},
+                  "own": {},
                   "by": {},
                   "says": {}
                 }

@@ -1422,12 +1422,12 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "intents": true, "evidence": true, "tags": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "at": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "at", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var pattern6 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern7 = new RegExp("^prop_[0-9a-z]+$", "");
 var pattern8 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
-var pattern10 = new RegExp("^(0|[+-][0-3])$", "");
-var pattern25 = new RegExp("^task_[0-9A-Za-z_]+$", "");
+var pattern12 = new RegExp("^(0|[+-][0-3])$", "");
+var pattern27 = new RegExp("^task_[0-9A-Za-z_]+$", "");
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -2608,8 +2608,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data73.at === void 0) {
-                      const err102 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "at" } };
+                    if (data73.fork === void 0) {
+                      const err102 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "fork" } };
                       if (vErrors === null) {
                         vErrors = [err102];
                       } else if (vErrors.length < 1e3) {
@@ -2617,8 +2617,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data73.says === void 0) {
-                      const err103 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "says" } };
+                    if (data73.base === void 0) {
+                      const err103 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "base" } };
                       if (vErrors === null) {
                         vErrors = [err103];
                       } else if (vErrors.length < 1e3) {
@@ -2626,32 +2626,28 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
+                    if (data73.own === void 0) {
+                      const err104 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "own" } };
+                      if (vErrors === null) {
+                        vErrors = [err104];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err104);
+                      }
+                      errors++;
+                    }
+                    if (data73.says === void 0) {
+                      const err105 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "says" } };
+                      if (vErrors === null) {
+                        vErrors = [err105];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err105);
+                      }
+                      errors++;
+                    }
                     if (data73.kind !== void 0) {
                       let data74 = data73.kind;
                       if (!(data74 === "dropped" || data74 === "revived" || data74 === "file" || data74 === "back" || data74 === "mode")) {
-                        const err104 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/kind", schemaPath: "#/properties/queue/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.losses.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err104];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err104);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data73.path !== void 0) {
-                      let data75 = data73.path;
-                      if (typeof data75 === "string") {
-                        if (func1(data75) < 1) {
-                          const err105 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/path", schemaPath: "#/properties/queue/items/properties/losses/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
-                          if (vErrors === null) {
-                            vErrors = [err105];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err105);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err106 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/path", schemaPath: "#/properties/queue/items/properties/losses/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        const err106 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/kind", schemaPath: "#/properties/queue/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.losses.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err106];
                         } else if (vErrors.length < 1e3) {
@@ -2660,33 +2656,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data73.first !== void 0) {
-                      let data76 = data73.first;
-                      if (!(typeof data76 == "number" && (!(data76 % 1) && !isNaN(data76)) && isFinite(data76))) {
-                        const err107 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/first", schemaPath: "#/properties/queue/items/properties/losses/items/properties/first/type", keyword: "type", params: { type: "integer" } };
-                        if (vErrors === null) {
-                          vErrors = [err107];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err107);
-                        }
-                        errors++;
-                      }
-                      if (typeof data76 == "number" && isFinite(data76)) {
-                        if (data76 < 0 || isNaN(data76)) {
-                          const err108 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/first", schemaPath: "#/properties/queue/items/properties/losses/items/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                    if (data73.path !== void 0) {
+                      let data75 = data73.path;
+                      if (typeof data75 === "string") {
+                        if (func1(data75) < 1) {
+                          const err107 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/path", schemaPath: "#/properties/queue/items/properties/losses/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
                           if (vErrors === null) {
-                            vErrors = [err108];
+                            vErrors = [err107];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err108);
+                            vErrors.push(err107);
                           }
                           errors++;
                         }
+                      } else {
+                        const err108 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/path", schemaPath: "#/properties/queue/items/properties/losses/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err108];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err108);
+                        }
+                        errors++;
                       }
                     }
-                    if (data73.last !== void 0) {
-                      let data77 = data73.last;
-                      if (!(typeof data77 == "number" && (!(data77 % 1) && !isNaN(data77)) && isFinite(data77))) {
-                        const err109 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/last", schemaPath: "#/properties/queue/items/properties/losses/items/properties/last/type", keyword: "type", params: { type: "integer" } };
+                    if (data73.first !== void 0) {
+                      let data76 = data73.first;
+                      if (!(typeof data76 == "number" && (!(data76 % 1) && !isNaN(data76)) && isFinite(data76))) {
+                        const err109 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/first", schemaPath: "#/properties/queue/items/properties/losses/items/properties/first/type", keyword: "type", params: { type: "integer" } };
                         if (vErrors === null) {
                           vErrors = [err109];
                         } else if (vErrors.length < 1e3) {
@@ -2694,9 +2689,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                      if (typeof data77 == "number" && isFinite(data77)) {
-                        if (data77 < 0 || isNaN(data77)) {
-                          const err110 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/last", schemaPath: "#/properties/queue/items/properties/losses/items/properties/last/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                      if (typeof data76 == "number" && isFinite(data76)) {
+                        if (data76 < 0 || isNaN(data76)) {
+                          const err110 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/first", schemaPath: "#/properties/queue/items/properties/losses/items/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
                           if (vErrors === null) {
                             vErrors = [err110];
                           } else if (vErrors.length < 1e3) {
@@ -2706,43 +2701,43 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                       }
                     }
-                    if (data73.at !== void 0) {
-                      let data78 = data73.at;
+                    if (data73.last !== void 0) {
+                      let data77 = data73.last;
+                      if (!(typeof data77 == "number" && (!(data77 % 1) && !isNaN(data77)) && isFinite(data77))) {
+                        const err111 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/last", schemaPath: "#/properties/queue/items/properties/losses/items/properties/last/type", keyword: "type", params: { type: "integer" } };
+                        if (vErrors === null) {
+                          vErrors = [err111];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err111);
+                        }
+                        errors++;
+                      }
+                      if (typeof data77 == "number" && isFinite(data77)) {
+                        if (data77 < 0 || isNaN(data77)) {
+                          const err112 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/last", schemaPath: "#/properties/queue/items/properties/losses/items/properties/last/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                          if (vErrors === null) {
+                            vErrors = [err112];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err112);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data73.fork !== void 0) {
+                      let data78 = data73.fork;
                       if (typeof data78 === "string") {
                         if (!pattern8.test(data78)) {
-                          const err111 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/at", schemaPath: "#/properties/queue/items/properties/losses/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          const err113 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/fork", schemaPath: "#/properties/queue/items/properties/losses/items/properties/fork/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
-                            vErrors = [err111];
+                            vErrors = [err113];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err111);
+                            vErrors.push(err113);
                           }
                           errors++;
                         }
                       } else {
-                        const err112 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/at", schemaPath: "#/properties/queue/items/properties/losses/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err112];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err112);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data73.by !== void 0) {
-                      let data79 = data73.by;
-                      if (typeof data79 !== "string" && data79 !== null) {
-                        const err113 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/by", schemaPath: "#/properties/queue/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.losses.items.properties.by.type } };
-                        if (vErrors === null) {
-                          vErrors = [err113];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err113);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data73.says !== void 0) {
-                      if (typeof data73.says !== "string") {
-                        const err114 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/says", schemaPath: "#/properties/queue/items/properties/losses/items/properties/says/type", keyword: "type", params: { type: "string" } };
+                        const err114 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/fork", schemaPath: "#/properties/queue/items/properties/losses/items/properties/fork/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err114];
                         } else if (vErrors.length < 1e3) {
@@ -2751,235 +2746,236 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data73.base !== void 0) {
+                      let data79 = data73.base;
+                      if (typeof data79 === "string") {
+                        if (!pattern8.test(data79)) {
+                          const err115 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/base", schemaPath: "#/properties/queue/items/properties/losses/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err115];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err115);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err116 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/base", schemaPath: "#/properties/queue/items/properties/losses/items/properties/base/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err116];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err116);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data73.own !== void 0) {
+                      let data80 = data73.own;
+                      if (typeof data80 === "string") {
+                        if (!pattern8.test(data80)) {
+                          const err117 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/own", schemaPath: "#/properties/queue/items/properties/losses/items/properties/own/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err117];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err117);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err118 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/own", schemaPath: "#/properties/queue/items/properties/losses/items/properties/own/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err118];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err118);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data73.by !== void 0) {
+                      let data81 = data73.by;
+                      if (typeof data81 !== "string" && data81 !== null) {
+                        const err119 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/by", schemaPath: "#/properties/queue/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.losses.items.properties.by.type } };
+                        if (vErrors === null) {
+                          vErrors = [err119];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err119);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data73.says !== void 0) {
+                      if (typeof data73.says !== "string") {
+                        const err120 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16 + "/says", schemaPath: "#/properties/queue/items/properties/losses/items/properties/says/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err120];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err120);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err115 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16, schemaPath: "#/properties/queue/items/properties/losses/items/type", keyword: "type", params: { type: "object" } };
+                    const err121 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i16, schemaPath: "#/properties/queue/items/properties/losses/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err115];
+                      vErrors = [err121];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err115);
+                      vErrors.push(err121);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err116 = { instancePath: instancePath + "/queue/" + i10 + "/losses", schemaPath: "#/properties/queue/items/properties/losses/type", keyword: "type", params: { type: "array" } };
+                const err122 = { instancePath: instancePath + "/queue/" + i10 + "/losses", schemaPath: "#/properties/queue/items/properties/losses/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err116];
+                  vErrors = [err122];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err116);
+                  vErrors.push(err122);
                 }
                 errors++;
               }
             }
             if (data43.removes !== void 0) {
-              let data81 = data43.removes;
-              if (Array.isArray(data81)) {
-                const len17 = data81.length;
+              let data83 = data43.removes;
+              if (Array.isArray(data83)) {
+                const len17 = data83.length;
                 for (let i17 = 0; i17 < len17; i17++) {
-                  if (typeof data81[i17] !== "string") {
-                    const err117 = { instancePath: instancePath + "/queue/" + i10 + "/removes/" + i17, schemaPath: "#/properties/queue/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data83[i17] !== "string") {
+                    const err123 = { instancePath: instancePath + "/queue/" + i10 + "/removes/" + i17, schemaPath: "#/properties/queue/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err117];
+                      vErrors = [err123];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err117);
+                      vErrors.push(err123);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err118 = { instancePath: instancePath + "/queue/" + i10 + "/removes", schemaPath: "#/properties/queue/items/properties/removes/type", keyword: "type", params: { type: "array" } };
+                const err124 = { instancePath: instancePath + "/queue/" + i10 + "/removes", schemaPath: "#/properties/queue/items/properties/removes/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err118];
+                  vErrors = [err124];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err118);
+                  vErrors.push(err124);
                 }
                 errors++;
               }
             }
             if (data43.invariants_touched !== void 0) {
-              let data83 = data43.invariants_touched;
-              if (Array.isArray(data83)) {
-                const len18 = data83.length;
+              let data85 = data43.invariants_touched;
+              if (Array.isArray(data85)) {
+                const len18 = data85.length;
                 for (let i18 = 0; i18 < len18; i18++) {
-                  if (typeof data83[i18] !== "string") {
-                    const err119 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched/" + i18, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data85[i18] !== "string") {
+                    const err125 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched/" + i18, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err119];
+                      vErrors = [err125];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err119);
+                      vErrors.push(err125);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err120 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err126 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err120];
+                  vErrors = [err126];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err120);
+                  vErrors.push(err126);
                 }
                 errors++;
               }
             }
             if (data43.assumptions !== void 0) {
-              let data85 = data43.assumptions;
-              if (Array.isArray(data85)) {
-                const len19 = data85.length;
+              let data87 = data43.assumptions;
+              if (Array.isArray(data87)) {
+                const len19 = data87.length;
                 for (let i19 = 0; i19 < len19; i19++) {
-                  let data86 = data85[i19];
-                  if (data86 && typeof data86 == "object" && !Array.isArray(data86)) {
-                    if (data86.id === void 0) {
-                      const err121 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i19, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                  let data88 = data87[i19];
+                  if (data88 && typeof data88 == "object" && !Array.isArray(data88)) {
+                    if (data88.id === void 0) {
+                      const err127 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i19, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
                       if (vErrors === null) {
-                        vErrors = [err121];
+                        vErrors = [err127];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err121);
+                        vErrors.push(err127);
                       }
                       errors++;
                     }
-                    if (data86.text === void 0) {
-                      const err122 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i19, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                    if (data88.text === void 0) {
+                      const err128 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i19, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
                       if (vErrors === null) {
-                        vErrors = [err122];
+                        vErrors = [err128];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err122);
+                        vErrors.push(err128);
                       }
                       errors++;
                     }
-                    if (data86.id !== void 0) {
-                      if (typeof data86.id !== "string") {
-                        const err123 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i19 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                    if (data88.id !== void 0) {
+                      if (typeof data88.id !== "string") {
+                        const err129 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i19 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err123];
+                          vErrors = [err129];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err123);
+                          vErrors.push(err129);
                         }
                         errors++;
                       }
                     }
-                    if (data86.text !== void 0) {
-                      if (typeof data86.text !== "string") {
-                        const err124 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i19 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                    if (data88.text !== void 0) {
+                      if (typeof data88.text !== "string") {
+                        const err130 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i19 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err124];
+                          vErrors = [err130];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err124);
+                          vErrors.push(err130);
                         }
                         errors++;
                       }
                     }
-                    if (data86.declared_by !== void 0) {
-                      if (typeof data86.declared_by !== "string") {
-                        const err125 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i19 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                    if (data88.declared_by !== void 0) {
+                      if (typeof data88.declared_by !== "string") {
+                        const err131 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i19 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err125];
+                          vErrors = [err131];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err125);
+                          vErrors.push(err131);
                         }
                         errors++;
                       }
                     }
-                    if (data86.scope !== void 0) {
-                      let data90 = data86.scope;
-                      if (typeof data90 !== "string" && data90 !== null) {
-                        const err126 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i19 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
+                    if (data88.scope !== void 0) {
+                      let data92 = data88.scope;
+                      if (typeof data92 !== "string" && data92 !== null) {
+                        const err132 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i19 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
                         if (vErrors === null) {
-                          vErrors = [err126];
+                          vErrors = [err132];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err126);
+                          vErrors.push(err132);
                         }
                         errors++;
                       }
                     }
-                    if (data86.shared !== void 0) {
-                      if (typeof data86.shared !== "boolean") {
-                        const err127 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i19 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data88.shared !== void 0) {
+                      if (typeof data88.shared !== "boolean") {
+                        const err133 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i19 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
                         if (vErrors === null) {
-                          vErrors = [err127];
+                          vErrors = [err133];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err127);
+                          vErrors.push(err133);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err128 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i19, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err134 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i19, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err128];
+                      vErrors = [err134];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err128);
+                      vErrors.push(err134);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err129 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err129];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err129);
-                }
-                errors++;
-              }
-            }
-            if (data43.uncertainty_delta !== void 0) {
-              let data92 = data43.uncertainty_delta;
-              if (typeof data92 === "string") {
-                if (!pattern10.test(data92)) {
-                  const err130 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err130];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err130);
-                  }
-                  errors++;
-                }
-              } else {
-                const err131 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err131];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err131);
-                }
-                errors++;
-              }
-            }
-            if (data43.rationale !== void 0) {
-              if (typeof data43.rationale !== "string") {
-                const err132 = { instancePath: instancePath + "/queue/" + i10 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err132];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err132);
-                }
-                errors++;
-              }
-            }
-            if (data43.out_of_scope !== void 0) {
-              if (typeof data43.out_of_scope !== "boolean") {
-                const err133 = { instancePath: instancePath + "/queue/" + i10 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err133];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err133);
-                }
-                errors++;
-              }
-            }
-            if (data43.cross_scope_flag !== void 0) {
-              if (typeof data43.cross_scope_flag !== "boolean") {
-                const err134 = { instancePath: instancePath + "/queue/" + i10 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err134];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err134);
-                }
-                errors++;
-              }
-            }
-            if (data43.branch !== void 0) {
-              if (typeof data43.branch !== "string") {
-                const err135 = { instancePath: instancePath + "/queue/" + i10 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                const err135 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err135];
                 } else if (vErrors.length < 1e3) {
@@ -2988,11 +2984,11 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data43.risk_signals !== void 0) {
-              let data97 = data43.risk_signals;
-              if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
-                if (data97.touched_auth_or_permission_patterns === void 0) {
-                  const err136 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
+            if (data43.uncertainty_delta !== void 0) {
+              let data94 = data43.uncertainty_delta;
+              if (typeof data94 === "string") {
+                if (!pattern12.test(data94)) {
+                  const err136 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
                   if (vErrors === null) {
                     vErrors = [err136];
                   } else if (vErrors.length < 1e3) {
@@ -3000,121 +2996,120 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data97.public_api_signature_changed === void 0) {
-                  const err137 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
+              } else {
+                const err137 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err137];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err137);
+                }
+                errors++;
+              }
+            }
+            if (data43.rationale !== void 0) {
+              if (typeof data43.rationale !== "string") {
+                const err138 = { instancePath: instancePath + "/queue/" + i10 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err138];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err138);
+                }
+                errors++;
+              }
+            }
+            if (data43.out_of_scope !== void 0) {
+              if (typeof data43.out_of_scope !== "boolean") {
+                const err139 = { instancePath: instancePath + "/queue/" + i10 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err139];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err139);
+                }
+                errors++;
+              }
+            }
+            if (data43.cross_scope_flag !== void 0) {
+              if (typeof data43.cross_scope_flag !== "boolean") {
+                const err140 = { instancePath: instancePath + "/queue/" + i10 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err140];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err140);
+                }
+                errors++;
+              }
+            }
+            if (data43.branch !== void 0) {
+              if (typeof data43.branch !== "string") {
+                const err141 = { instancePath: instancePath + "/queue/" + i10 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err141];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err141);
+                }
+                errors++;
+              }
+            }
+            if (data43.risk_signals !== void 0) {
+              let data99 = data43.risk_signals;
+              if (data99 && typeof data99 == "object" && !Array.isArray(data99)) {
+                if (data99.touched_auth_or_permission_patterns === void 0) {
+                  const err142 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
                   if (vErrors === null) {
-                    vErrors = [err137];
+                    vErrors = [err142];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err137);
+                    vErrors.push(err142);
                   }
                   errors++;
                 }
-                if (data97.invariant_referenced_file_modified === void 0) {
-                  const err138 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                if (data99.public_api_signature_changed === void 0) {
+                  const err143 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
                   if (vErrors === null) {
-                    vErrors = [err138];
+                    vErrors = [err143];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err138);
+                    vErrors.push(err143);
                   }
                   errors++;
                 }
-                if (data97.high_fan_in_module_modified === void 0) {
-                  const err139 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                if (data99.invariant_referenced_file_modified === void 0) {
+                  const err144 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
                   if (vErrors === null) {
-                    vErrors = [err139];
+                    vErrors = [err144];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err139);
+                    vErrors.push(err144);
                   }
                   errors++;
                 }
-                if (data97.ast_change_type === void 0) {
-                  const err140 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                if (data99.high_fan_in_module_modified === void 0) {
+                  const err145 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
                   if (vErrors === null) {
-                    vErrors = [err140];
+                    vErrors = [err145];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err140);
+                    vErrors.push(err145);
                   }
                   errors++;
                 }
-                if (data97.mechanical_only === void 0) {
-                  const err141 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                if (data99.ast_change_type === void 0) {
+                  const err146 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
                   if (vErrors === null) {
-                    vErrors = [err141];
+                    vErrors = [err146];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err141);
+                    vErrors.push(err146);
                   }
                   errors++;
                 }
-                for (const key1 in data97) {
+                if (data99.mechanical_only === void 0) {
+                  const err147 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err147];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err147);
+                  }
+                  errors++;
+                }
+                for (const key1 in data99) {
                   if (!(key1 === "touched_auth_or_permission_patterns" || key1 === "public_api_signature_changed" || key1 === "invariant_referenced_file_modified" || key1 === "high_fan_in_module_modified" || key1 === "ast_change_type" || key1 === "mechanical_only")) {
-                    const err142 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                    if (vErrors === null) {
-                      vErrors = [err142];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err142);
-                    }
-                    errors++;
-                  }
-                }
-                if (data97.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data97.touched_auth_or_permission_patterns !== "boolean") {
-                    const err143 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err143];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err143);
-                    }
-                    errors++;
-                  }
-                }
-                if (data97.public_api_signature_changed !== void 0) {
-                  if (typeof data97.public_api_signature_changed !== "boolean") {
-                    const err144 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err144];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err144);
-                    }
-                    errors++;
-                  }
-                }
-                if (data97.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data97.invariant_referenced_file_modified !== "boolean") {
-                    const err145 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err145];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err145);
-                    }
-                    errors++;
-                  }
-                }
-                if (data97.high_fan_in_module_modified !== void 0) {
-                  if (typeof data97.high_fan_in_module_modified !== "boolean") {
-                    const err146 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err146];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err146);
-                    }
-                    errors++;
-                  }
-                }
-                if (data97.ast_change_type !== void 0) {
-                  let data102 = data97.ast_change_type;
-                  if (!(data102 === "mechanical" || data102 === "behavioral" || data102 === "structural")) {
-                    const err147 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err147];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err147);
-                    }
-                    errors++;
-                  }
-                }
-                if (data97.mechanical_only !== void 0) {
-                  if (typeof data97.mechanical_only !== "boolean") {
-                    const err148 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    const err148 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                     if (vErrors === null) {
                       vErrors = [err148];
                     } else if (vErrors.length < 1e3) {
@@ -3123,59 +3118,65 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-              } else {
-                const err149 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err149];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err149);
-                }
-                errors++;
-              }
-            }
-            if (data43.classification_verification !== void 0) {
-              let data104 = data43.classification_verification;
-              if (data104 && typeof data104 == "object" && !Array.isArray(data104)) {
-                if (data104.agent_classification === void 0) {
-                  const err150 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err150];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err150);
+                if (data99.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data99.touched_auth_or_permission_patterns !== "boolean") {
+                    const err149 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err149];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err149);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data104.verifier_classification === void 0) {
-                  const err151 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err151];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err151);
+                if (data99.public_api_signature_changed !== void 0) {
+                  if (typeof data99.public_api_signature_changed !== "boolean") {
+                    const err150 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err150];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err150);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data104.agreement === void 0) {
-                  const err152 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
-                  if (vErrors === null) {
-                    vErrors = [err152];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err152);
+                if (data99.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data99.invariant_referenced_file_modified !== "boolean") {
+                    const err151 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err151];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err151);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data104.stage1_override === void 0) {
-                  const err153 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
-                  if (vErrors === null) {
-                    vErrors = [err153];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err153);
+                if (data99.high_fan_in_module_modified !== void 0) {
+                  if (typeof data99.high_fan_in_module_modified !== "boolean") {
+                    const err152 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err152];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err152);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data104.agent_classification !== void 0) {
-                  let data105 = data104.agent_classification;
-                  if (!(data105 === "mechanical" || data105 === "behavioral" || data105 === "architectural" || data105 === null)) {
-                    const err154 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
+                if (data99.ast_change_type !== void 0) {
+                  let data104 = data99.ast_change_type;
+                  if (!(data104 === "mechanical" || data104 === "behavioral" || data104 === "structural")) {
+                    const err153 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err153];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err153);
+                    }
+                    errors++;
+                  }
+                }
+                if (data99.mechanical_only !== void 0) {
+                  if (typeof data99.mechanical_only !== "boolean") {
+                    const err154 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err154];
                     } else if (vErrors.length < 1e3) {
@@ -3184,67 +3185,59 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data104.verifier_classification !== void 0) {
-                  let data106 = data104.verifier_classification;
-                  if (!(data106 === "mechanical" || data106 === "behavioral" || data106 === "architectural" || data106 === null)) {
-                    const err155 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err155];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err155);
-                    }
-                    errors++;
-                  }
+              } else {
+                const err155 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err155];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err155);
                 }
-                if (data104.agreement !== void 0) {
-                  let data107 = data104.agreement;
-                  if (typeof data107 !== "boolean" && data107 !== null) {
-                    const err156 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
-                    if (vErrors === null) {
-                      vErrors = [err156];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err156);
-                    }
-                    errors++;
+                errors++;
+              }
+            }
+            if (data43.classification_verification !== void 0) {
+              let data106 = data43.classification_verification;
+              if (data106 && typeof data106 == "object" && !Array.isArray(data106)) {
+                if (data106.agent_classification === void 0) {
+                  const err156 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err156];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err156);
                   }
+                  errors++;
                 }
-                if (data104.stage1_override !== void 0) {
-                  if (typeof data104.stage1_override !== "boolean") {
-                    const err157 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err157];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err157);
-                    }
-                    errors++;
+                if (data106.verifier_classification === void 0) {
+                  const err157 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err157];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err157);
                   }
+                  errors++;
                 }
-                if (data104.verifier !== void 0) {
-                  if (typeof data104.verifier !== "string") {
-                    const err158 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err158];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err158);
-                    }
-                    errors++;
+                if (data106.agreement === void 0) {
+                  const err158 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err158];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err158);
                   }
+                  errors++;
                 }
-                if (data104.justification !== void 0) {
-                  let data110 = data104.justification;
-                  if (typeof data110 !== "string" && data110 !== null) {
-                    const err159 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
-                    if (vErrors === null) {
-                      vErrors = [err159];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err159);
-                    }
-                    errors++;
+                if (data106.stage1_override === void 0) {
+                  const err159 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                  if (vErrors === null) {
+                    vErrors = [err159];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err159);
                   }
+                  errors++;
                 }
-                if (data104.verifier_skill !== void 0) {
-                  if (typeof data104.verifier_skill !== "string") {
-                    const err160 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_skill", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                if (data106.agent_classification !== void 0) {
+                  let data107 = data106.agent_classification;
+                  if (!(data107 === "mechanical" || data107 === "behavioral" || data107 === "architectural" || data107 === null)) {
+                    const err160 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err160];
                     } else if (vErrors.length < 1e3) {
@@ -3253,63 +3246,67 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-              } else {
-                const err161 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err161];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err161);
-                }
-                errors++;
-              }
-            }
-            if (data43.dependency_scan !== void 0) {
-              let data112 = data43.dependency_scan;
-              if (data112 && typeof data112 == "object" && !Array.isArray(data112)) {
-                if (data112.undeclared_imports === void 0) {
-                  const err162 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
-                  if (vErrors === null) {
-                    vErrors = [err162];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err162);
-                  }
-                  errors++;
-                }
-                if (data112.stale_declared_deps === void 0) {
-                  const err163 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
-                  if (vErrors === null) {
-                    vErrors = [err163];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err163);
-                  }
-                  errors++;
-                }
-                if (data112.cross_scope_undeclared === void 0) {
-                  const err164 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
-                  if (vErrors === null) {
-                    vErrors = [err164];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err164);
-                  }
-                  errors++;
-                }
-                if (data112.undeclared_imports !== void 0) {
-                  let data113 = data112.undeclared_imports;
-                  if (Array.isArray(data113)) {
-                    const len20 = data113.length;
-                    for (let i20 = 0; i20 < len20; i20++) {
-                      if (typeof data113[i20] !== "string") {
-                        const err165 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports/" + i20, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err165];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err165);
-                        }
-                        errors++;
-                      }
+                if (data106.verifier_classification !== void 0) {
+                  let data108 = data106.verifier_classification;
+                  if (!(data108 === "mechanical" || data108 === "behavioral" || data108 === "architectural" || data108 === null)) {
+                    const err161 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err161];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err161);
                     }
-                  } else {
-                    const err166 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    errors++;
+                  }
+                }
+                if (data106.agreement !== void 0) {
+                  let data109 = data106.agreement;
+                  if (typeof data109 !== "boolean" && data109 !== null) {
+                    const err162 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
+                    if (vErrors === null) {
+                      vErrors = [err162];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err162);
+                    }
+                    errors++;
+                  }
+                }
+                if (data106.stage1_override !== void 0) {
+                  if (typeof data106.stage1_override !== "boolean") {
+                    const err163 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err163];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err163);
+                    }
+                    errors++;
+                  }
+                }
+                if (data106.verifier !== void 0) {
+                  if (typeof data106.verifier !== "string") {
+                    const err164 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err164];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err164);
+                    }
+                    errors++;
+                  }
+                }
+                if (data106.justification !== void 0) {
+                  let data112 = data106.justification;
+                  if (typeof data112 !== "string" && data112 !== null) {
+                    const err165 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
+                    if (vErrors === null) {
+                      vErrors = [err165];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err165);
+                    }
+                    errors++;
+                  }
+                }
+                if (data106.verifier_skill !== void 0) {
+                  if (typeof data106.verifier_skill !== "string") {
+                    const err166 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_skill", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err166];
                     } else if (vErrors.length < 1e3) {
@@ -3318,127 +3315,123 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data112.stale_declared_deps !== void 0) {
-                  let data115 = data112.stale_declared_deps;
-                  if (Array.isArray(data115)) {
-                    const len21 = data115.length;
-                    for (let i21 = 0; i21 < len21; i21++) {
-                      if (typeof data115[i21] !== "string") {
-                        const err167 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps/" + i21, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err167];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err167);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err168 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err168];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err168);
-                    }
-                    errors++;
-                  }
-                }
-                if (data112.cross_scope_undeclared !== void 0) {
-                  let data117 = data112.cross_scope_undeclared;
-                  if (Array.isArray(data117)) {
-                    const len22 = data117.length;
-                    for (let i22 = 0; i22 < len22; i22++) {
-                      if (typeof data117[i22] !== "string") {
-                        const err169 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared/" + i22, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err169];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err169);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err170 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err170];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err170);
-                    }
-                    errors++;
-                  }
-                }
               } else {
-                const err171 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                const err167 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err171];
+                  vErrors = [err167];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err171);
+                  vErrors.push(err167);
                 }
                 errors++;
               }
             }
-            if (data43.agent_reasoning_summary !== void 0) {
-              if (typeof data43.agent_reasoning_summary !== "string") {
-                const err172 = { instancePath: instancePath + "/queue/" + i10 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err172];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err172);
-                }
-                errors++;
-              }
-            }
-            if (data43.status !== void 0) {
-              let data120 = data43.status;
-              if (!(data120 === "pending" || data120 === "escalated" || data120 === "waiting_rfc" || data120 === "approved" || data120 === "merged" || data120 === "rejected" || data120 === "superseded" || data120 === "withdrawn")) {
-                const err173 = { instancePath: instancePath + "/queue/" + i10 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err173];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err173);
-                }
-                errors++;
-              }
-            }
-            if (data43.submitted_at !== void 0) {
-              let data121 = data43.submitted_at;
-              if (typeof data121 === "string") {
-                if (!pattern6.test(data121)) {
-                  const err174 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            if (data43.dependency_scan !== void 0) {
+              let data114 = data43.dependency_scan;
+              if (data114 && typeof data114 == "object" && !Array.isArray(data114)) {
+                if (data114.undeclared_imports === void 0) {
+                  const err168 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
                   if (vErrors === null) {
-                    vErrors = [err174];
+                    vErrors = [err168];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err174);
+                    vErrors.push(err168);
                   }
                   errors++;
                 }
+                if (data114.stale_declared_deps === void 0) {
+                  const err169 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err169];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err169);
+                  }
+                  errors++;
+                }
+                if (data114.cross_scope_undeclared === void 0) {
+                  const err170 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err170];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err170);
+                  }
+                  errors++;
+                }
+                if (data114.undeclared_imports !== void 0) {
+                  let data115 = data114.undeclared_imports;
+                  if (Array.isArray(data115)) {
+                    const len20 = data115.length;
+                    for (let i20 = 0; i20 < len20; i20++) {
+                      if (typeof data115[i20] !== "string") {
+                        const err171 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports/" + i20, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err171];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err171);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err172 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err172];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err172);
+                    }
+                    errors++;
+                  }
+                }
+                if (data114.stale_declared_deps !== void 0) {
+                  let data117 = data114.stale_declared_deps;
+                  if (Array.isArray(data117)) {
+                    const len21 = data117.length;
+                    for (let i21 = 0; i21 < len21; i21++) {
+                      if (typeof data117[i21] !== "string") {
+                        const err173 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps/" + i21, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err173];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err173);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err174 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err174];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err174);
+                    }
+                    errors++;
+                  }
+                }
+                if (data114.cross_scope_undeclared !== void 0) {
+                  let data119 = data114.cross_scope_undeclared;
+                  if (Array.isArray(data119)) {
+                    const len22 = data119.length;
+                    for (let i22 = 0; i22 < len22; i22++) {
+                      if (typeof data119[i22] !== "string") {
+                        const err175 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared/" + i22, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err175];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err175);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err176 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err176];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err176);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err175 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err175];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err175);
-                }
-                errors++;
-              }
-            }
-            if (data43.task_id !== void 0) {
-              let data122 = data43.task_id;
-              if (typeof data122 !== "string" && data122 !== null) {
-                const err176 = { instancePath: instancePath + "/queue/" + i10 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
-                if (vErrors === null) {
-                  vErrors = [err176];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err176);
-                }
-                errors++;
-              }
-            }
-            if (data43.base !== void 0) {
-              let data123 = data43.base;
-              if (typeof data123 !== "string" && data123 !== null) {
-                const err177 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
+                const err177 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err177];
                 } else if (vErrors.length < 1e3) {
@@ -3446,22 +3439,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data123 === "string") {
-                if (!pattern8.test(data123)) {
-                  const err178 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                  if (vErrors === null) {
-                    vErrors = [err178];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err178);
-                  }
-                  errors++;
+            }
+            if (data43.agent_reasoning_summary !== void 0) {
+              if (typeof data43.agent_reasoning_summary !== "string") {
+                const err178 = { instancePath: instancePath + "/queue/" + i10 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err178];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err178);
                 }
+                errors++;
               }
             }
-            if (data43.head !== void 0) {
-              let data124 = data43.head;
-              if (typeof data124 !== "string" && data124 !== null) {
-                const err179 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
+            if (data43.status !== void 0) {
+              let data122 = data43.status;
+              if (!(data122 === "pending" || data122 === "escalated" || data122 === "waiting_rfc" || data122 === "approved" || data122 === "merged" || data122 === "rejected" || data122 === "superseded" || data122 === "withdrawn")) {
+                const err179 = { instancePath: instancePath + "/queue/" + i10 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err179];
                 } else if (vErrors.length < 1e3) {
@@ -3469,9 +3462,12 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data124 === "string") {
-                if (!pattern8.test(data124)) {
-                  const err180 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+            }
+            if (data43.submitted_at !== void 0) {
+              let data123 = data43.submitted_at;
+              if (typeof data123 === "string") {
+                if (!pattern6.test(data123)) {
+                  const err180 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err180];
                   } else if (vErrors.length < 1e3) {
@@ -3479,12 +3475,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-              }
-            }
-            if (data43.seen_at !== void 0) {
-              let data125 = data43.seen_at;
-              if (typeof data125 !== "string" && data125 !== null) {
-                const err181 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.seen_at.type } };
+              } else {
+                const err181 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err181];
                 } else if (vErrors.length < 1e3) {
@@ -3492,22 +3484,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data125 === "string") {
-                if (!pattern6.test(data125)) {
-                  const err182 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err182];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err182);
-                  }
-                  errors++;
+            }
+            if (data43.task_id !== void 0) {
+              let data124 = data43.task_id;
+              if (typeof data124 !== "string" && data124 !== null) {
+                const err182 = { instancePath: instancePath + "/queue/" + i10 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
+                if (vErrors === null) {
+                  vErrors = [err182];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err182);
                 }
+                errors++;
               }
             }
-            if (data43.pushed_at !== void 0) {
-              let data126 = data43.pushed_at;
-              if (typeof data126 !== "string" && data126 !== null) {
-                const err183 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
+            if (data43.base !== void 0) {
+              let data125 = data43.base;
+              if (typeof data125 !== "string" && data125 !== null) {
+                const err183 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err183];
                 } else if (vErrors.length < 1e3) {
@@ -3515,9 +3508,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data126 === "string") {
-                if (!pattern6.test(data126)) {
-                  const err184 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (typeof data125 === "string") {
+                if (!pattern8.test(data125)) {
+                  const err184 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err184];
                   } else if (vErrors.length < 1e3) {
@@ -3527,10 +3520,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data43.amended_at !== void 0) {
-              let data127 = data43.amended_at;
-              if (typeof data127 !== "string" && data127 !== null) {
-                const err185 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
+            if (data43.head !== void 0) {
+              let data126 = data43.head;
+              if (typeof data126 !== "string" && data126 !== null) {
+                const err185 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
                 if (vErrors === null) {
                   vErrors = [err185];
                 } else if (vErrors.length < 1e3) {
@@ -3538,9 +3531,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data127 === "string") {
-                if (!pattern6.test(data127)) {
-                  const err186 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (typeof data126 === "string") {
+                if (!pattern8.test(data126)) {
+                  const err186 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err186];
                   } else if (vErrors.length < 1e3) {
@@ -3550,10 +3543,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data43.rfc !== void 0) {
-              let data128 = data43.rfc;
-              if (typeof data128 !== "string" && data128 !== null) {
-                const err187 = { instancePath: instancePath + "/queue/" + i10 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
+            if (data43.seen_at !== void 0) {
+              let data127 = data43.seen_at;
+              if (typeof data127 !== "string" && data127 !== null) {
+                const err187 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.seen_at.type } };
                 if (vErrors === null) {
                   vErrors = [err187];
                 } else if (vErrors.length < 1e3) {
@@ -3561,92 +3554,91 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
+              if (typeof data127 === "string") {
+                if (!pattern6.test(data127)) {
+                  const err188 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err188];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err188);
+                  }
+                  errors++;
+                }
+              }
             }
-            if (data43.decision !== void 0) {
-              let data129 = data43.decision;
-              if (!(data129 && typeof data129 == "object" && !Array.isArray(data129)) && data129 !== null) {
-                const err188 = { instancePath: instancePath + "/queue/" + i10 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+            if (data43.pushed_at !== void 0) {
+              let data128 = data43.pushed_at;
+              if (typeof data128 !== "string" && data128 !== null) {
+                const err189 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
                 if (vErrors === null) {
-                  vErrors = [err188];
+                  vErrors = [err189];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err188);
+                  vErrors.push(err189);
                 }
                 errors++;
               }
-              if (data129 && typeof data129 == "object" && !Array.isArray(data129)) {
-                if (data129.session_id !== void 0) {
-                  if (typeof data129.session_id !== "string") {
-                    const err189 = { instancePath: instancePath + "/queue/" + i10 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err189];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err189);
-                    }
-                    errors++;
+              if (typeof data128 === "string") {
+                if (!pattern6.test(data128)) {
+                  const err190 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err190];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err190);
                   }
+                  errors++;
                 }
-                if (data129.decided_at !== void 0) {
-                  let data131 = data129.decided_at;
-                  if (typeof data131 === "string") {
-                    if (!pattern6.test(data131)) {
-                      const err190 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err190];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err190);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err191 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err191];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err191);
-                    }
-                    errors++;
+              }
+            }
+            if (data43.amended_at !== void 0) {
+              let data129 = data43.amended_at;
+              if (typeof data129 !== "string" && data129 !== null) {
+                const err191 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err191];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err191);
+                }
+                errors++;
+              }
+              if (typeof data129 === "string") {
+                if (!pattern6.test(data129)) {
+                  const err192 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err192];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err192);
                   }
+                  errors++;
                 }
-                if (data129.decision !== void 0) {
-                  let data132 = data129.decision;
-                  if (!(data132 === "auto_approve" || data132 === "approve" || data132 === "reject" || data132 === "escalate" || data132 === "rfc")) {
-                    const err192 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err192];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err192);
-                    }
-                    errors++;
-                  }
+              }
+            }
+            if (data43.rfc !== void 0) {
+              let data130 = data43.rfc;
+              if (typeof data130 !== "string" && data130 !== null) {
+                const err193 = { instancePath: instancePath + "/queue/" + i10 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
+                if (vErrors === null) {
+                  vErrors = [err193];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err193);
                 }
-                if (data129.decision_type !== void 0) {
-                  let data133 = data129.decision_type;
-                  if (!(data133 === "implementation" || data133 === "architectural")) {
-                    const err193 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err193];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err193);
-                    }
-                    errors++;
-                  }
+                errors++;
+              }
+            }
+            if (data43.decision !== void 0) {
+              let data131 = data43.decision;
+              if (!(data131 && typeof data131 == "object" && !Array.isArray(data131)) && data131 !== null) {
+                const err194 = { instancePath: instancePath + "/queue/" + i10 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err194];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err194);
                 }
-                if (data129.classification !== void 0) {
-                  let data134 = data129.classification;
-                  if (!(data134 === "mechanical" || data134 === "behavioral" || data134 === "architectural")) {
-                    const err194 = { instancePath: instancePath + "/queue/" + i10 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err194];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err194);
-                    }
-                    errors++;
-                  }
-                }
-                if (data129.stage1 !== void 0) {
-                  let data135 = data129.stage1;
-                  if (!(data135 === "mechanical" || data135 === "behavioral" || data135 === "architectural" || data135 === null)) {
-                    const err195 = { instancePath: instancePath + "/queue/" + i10 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                errors++;
+              }
+              if (data131 && typeof data131 == "object" && !Array.isArray(data131)) {
+                if (data131.session_id !== void 0) {
+                  if (typeof data131.session_id !== "string") {
+                    const err195 = { instancePath: instancePath + "/queue/" + i10 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err195];
                     } else if (vErrors.length < 1e3) {
@@ -3655,220 +3647,218 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data129.rationale !== void 0) {
-                  if (typeof data129.rationale !== "string") {
-                    const err196 = { instancePath: instancePath + "/queue/" + i10 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data131.decided_at !== void 0) {
+                  let data133 = data131.decided_at;
+                  if (typeof data133 === "string") {
+                    if (!pattern6.test(data133)) {
+                      const err196 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err196];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err196);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err197 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err196];
+                      vErrors = [err197];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err196);
+                      vErrors.push(err197);
                     }
                     errors++;
                   }
                 }
-                if (data129.steps !== void 0) {
-                  let data137 = data129.steps;
-                  if (Array.isArray(data137)) {
-                    const len23 = data137.length;
+                if (data131.decision !== void 0) {
+                  let data134 = data131.decision;
+                  if (!(data134 === "auto_approve" || data134 === "approve" || data134 === "reject" || data134 === "escalate" || data134 === "rfc")) {
+                    const err198 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err198];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err198);
+                    }
+                    errors++;
+                  }
+                }
+                if (data131.decision_type !== void 0) {
+                  let data135 = data131.decision_type;
+                  if (!(data135 === "implementation" || data135 === "architectural")) {
+                    const err199 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err199];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err199);
+                    }
+                    errors++;
+                  }
+                }
+                if (data131.classification !== void 0) {
+                  let data136 = data131.classification;
+                  if (!(data136 === "mechanical" || data136 === "behavioral" || data136 === "architectural")) {
+                    const err200 = { instancePath: instancePath + "/queue/" + i10 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err200];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err200);
+                    }
+                    errors++;
+                  }
+                }
+                if (data131.stage1 !== void 0) {
+                  let data137 = data131.stage1;
+                  if (!(data137 === "mechanical" || data137 === "behavioral" || data137 === "architectural" || data137 === null)) {
+                    const err201 = { instancePath: instancePath + "/queue/" + i10 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err201];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err201);
+                    }
+                    errors++;
+                  }
+                }
+                if (data131.rationale !== void 0) {
+                  if (typeof data131.rationale !== "string") {
+                    const err202 = { instancePath: instancePath + "/queue/" + i10 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err202];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err202);
+                    }
+                    errors++;
+                  }
+                }
+                if (data131.steps !== void 0) {
+                  let data139 = data131.steps;
+                  if (Array.isArray(data139)) {
+                    const len23 = data139.length;
                     for (let i23 = 0; i23 < len23; i23++) {
-                      let data138 = data137[i23];
-                      if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
-                        if (data138.step === void 0) {
-                          const err197 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i23, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
+                      let data140 = data139[i23];
+                      if (data140 && typeof data140 == "object" && !Array.isArray(data140)) {
+                        if (data140.step === void 0) {
+                          const err203 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i23, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
                           if (vErrors === null) {
-                            vErrors = [err197];
+                            vErrors = [err203];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err197);
+                            vErrors.push(err203);
                           }
                           errors++;
                         }
-                        if (data138.title === void 0) {
-                          const err198 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i23, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                        if (data140.title === void 0) {
+                          const err204 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i23, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
                           if (vErrors === null) {
-                            vErrors = [err198];
+                            vErrors = [err204];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err198);
+                            vErrors.push(err204);
                           }
                           errors++;
                         }
-                        if (data138.outcome === void 0) {
-                          const err199 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i23, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                        if (data140.outcome === void 0) {
+                          const err205 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i23, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
                           if (vErrors === null) {
-                            vErrors = [err199];
+                            vErrors = [err205];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err199);
+                            vErrors.push(err205);
                           }
                           errors++;
                         }
-                        if (data138.step !== void 0) {
-                          let data139 = data138.step;
-                          if (!(typeof data139 == "number" && (!(data139 % 1) && !isNaN(data139)) && isFinite(data139))) {
-                            const err200 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i23 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
+                        if (data140.step !== void 0) {
+                          let data141 = data140.step;
+                          if (!(typeof data141 == "number" && (!(data141 % 1) && !isNaN(data141)) && isFinite(data141))) {
+                            const err206 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i23 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
                             if (vErrors === null) {
-                              vErrors = [err200];
+                              vErrors = [err206];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err200);
+                              vErrors.push(err206);
                             }
                             errors++;
                           }
                         }
-                        if (data138.title !== void 0) {
-                          if (typeof data138.title !== "string") {
-                            const err201 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i23 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                        if (data140.title !== void 0) {
+                          if (typeof data140.title !== "string") {
+                            const err207 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i23 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err201];
+                              vErrors = [err207];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err201);
+                              vErrors.push(err207);
                             }
                             errors++;
                           }
                         }
-                        if (data138.outcome !== void 0) {
-                          if (typeof data138.outcome !== "string") {
-                            const err202 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i23 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                        if (data140.outcome !== void 0) {
+                          if (typeof data140.outcome !== "string") {
+                            const err208 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i23 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err202];
+                              vErrors = [err208];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err202);
+                              vErrors.push(err208);
                             }
                             errors++;
                           }
                         }
-                        if (data138.facts !== void 0) {
-                          let data142 = data138.facts;
-                          if (Array.isArray(data142)) {
-                            const len24 = data142.length;
+                        if (data140.facts !== void 0) {
+                          let data144 = data140.facts;
+                          if (Array.isArray(data144)) {
+                            const len24 = data144.length;
                             for (let i24 = 0; i24 < len24; i24++) {
-                              if (typeof data142[i24] !== "string") {
-                                const err203 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i23 + "/facts/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                              if (typeof data144[i24] !== "string") {
+                                const err209 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i23 + "/facts/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
-                                  vErrors = [err203];
+                                  vErrors = [err209];
                                 } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err203);
+                                  vErrors.push(err209);
                                 }
                                 errors++;
                               }
                             }
                           } else {
-                            const err204 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i23 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            const err210 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i23 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
                             if (vErrors === null) {
-                              vErrors = [err204];
+                              vErrors = [err210];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err204);
+                              vErrors.push(err210);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err205 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i23, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
+                        const err211 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i23, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err205];
+                          vErrors = [err211];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err205);
+                          vErrors.push(err211);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err206 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
+                    const err212 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err206];
+                      vErrors = [err212];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err206);
+                      vErrors.push(err212);
                     }
                     errors++;
                   }
                 }
-                if (data129.triggers !== void 0) {
-                  let data144 = data129.triggers;
-                  if (Array.isArray(data144)) {
-                    const len25 = data144.length;
+                if (data131.triggers !== void 0) {
+                  let data146 = data131.triggers;
+                  if (Array.isArray(data146)) {
+                    const len25 = data146.length;
                     for (let i25 = 0; i25 < len25; i25++) {
-                      let data145 = data144[i25];
-                      if (!(data145 === "architectural_change" || data145 === "invariant_change" || data145 === "new_external_dependency" || data145 === "shared_interface" || data145 === "invariant_ambiguity" || data145 === "assumption_conflict")) {
-                        const err207 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
+                      let data147 = data146[i25];
+                      if (!(data147 === "architectural_change" || data147 === "invariant_change" || data147 === "new_external_dependency" || data147 === "shared_interface" || data147 === "invariant_ambiguity" || data147 === "assumption_conflict")) {
+                        const err213 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
                         if (vErrors === null) {
-                          vErrors = [err207];
+                          vErrors = [err213];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err207);
+                          vErrors.push(err213);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err208 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err208];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err208);
-                    }
-                    errors++;
-                  }
-                }
-                if (data129.uncertain !== void 0) {
-                  if (typeof data129.uncertain !== "boolean") {
-                    const err209 = { instancePath: instancePath + "/queue/" + i10 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err209];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err209);
-                    }
-                    errors++;
-                  }
-                }
-                if (data129.blocked_by !== void 0) {
-                  let data147 = data129.blocked_by;
-                  if (Array.isArray(data147)) {
-                    const len26 = data147.length;
-                    for (let i26 = 0; i26 < len26; i26++) {
-                      if (typeof data147[i26] !== "string") {
-                        const err210 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by/" + i26, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err210];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err210);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err211 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err211];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err211);
-                    }
-                    errors++;
-                  }
-                }
-                if (data129.conflicts !== void 0) {
-                  let data149 = data129.conflicts;
-                  if (Array.isArray(data149)) {
-                    const len27 = data149.length;
-                    for (let i27 = 0; i27 < len27; i27++) {
-                      if (typeof data149[i27] !== "string") {
-                        const err212 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err212];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err212);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err213 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err213];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err213);
-                    }
-                    errors++;
-                  }
-                }
-                if (data129.not_merged !== void 0) {
-                  if (typeof data129.not_merged !== "string") {
-                    const err214 = { instancePath: instancePath + "/queue/" + i10 + "/decision/not_merged", schemaPath: "#/properties/queue/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                    const err214 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err214];
                     } else if (vErrors.length < 1e3) {
@@ -3877,118 +3867,121 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data129.verification !== void 0) {
-                  let data152 = data129.verification;
-                  if (data152 && typeof data152 == "object" && !Array.isArray(data152)) {
-                    if (data152.status === void 0) {
-                      const err215 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
-                      if (vErrors === null) {
-                        vErrors = [err215];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err215);
-                      }
-                      errors++;
+                if (data131.uncertain !== void 0) {
+                  if (typeof data131.uncertain !== "boolean") {
+                    const err215 = { instancePath: instancePath + "/queue/" + i10 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err215];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err215);
                     }
-                    if (data152.tree === void 0) {
-                      const err216 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
-                      if (vErrors === null) {
-                        vErrors = [err216];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err216);
-                      }
-                      errors++;
-                    }
-                    if (data152.branches === void 0) {
-                      const err217 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
-                      if (vErrors === null) {
-                        vErrors = [err217];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err217);
-                      }
-                      errors++;
-                    }
-                    if (data152.commands === void 0) {
-                      const err218 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
-                      if (vErrors === null) {
-                        vErrors = [err218];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err218);
-                      }
-                      errors++;
-                    }
-                    if (data152.status !== void 0) {
-                      let data153 = data152.status;
-                      if (!(data153 === "passed" || data153 === "failed" || data153 === "undecided")) {
-                        const err219 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/status", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.verification.properties.status.enum } };
+                    errors++;
+                  }
+                }
+                if (data131.blocked_by !== void 0) {
+                  let data149 = data131.blocked_by;
+                  if (Array.isArray(data149)) {
+                    const len26 = data149.length;
+                    for (let i26 = 0; i26 < len26; i26++) {
+                      if (typeof data149[i26] !== "string") {
+                        const err216 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by/" + i26, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err219];
+                          vErrors = [err216];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err219);
+                          vErrors.push(err216);
                         }
                         errors++;
                       }
                     }
-                    if (data152.commit !== void 0) {
-                      let data154 = data152.commit;
-                      if (typeof data154 === "string") {
-                        if (!pattern8.test(data154)) {
-                          const err220 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err220];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err220);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err221 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
+                  } else {
+                    const err217 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err217];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err217);
+                    }
+                    errors++;
+                  }
+                }
+                if (data131.conflicts !== void 0) {
+                  let data151 = data131.conflicts;
+                  if (Array.isArray(data151)) {
+                    const len27 = data151.length;
+                    for (let i27 = 0; i27 < len27; i27++) {
+                      if (typeof data151[i27] !== "string") {
+                        const err218 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err221];
+                          vErrors = [err218];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err221);
+                          vErrors.push(err218);
                         }
                         errors++;
                       }
                     }
-                    if (data152.tree !== void 0) {
-                      let data155 = data152.tree;
-                      if (typeof data155 === "string") {
-                        if (!pattern8.test(data155)) {
-                          const err222 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err222];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err222);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err223 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err223];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err223);
-                        }
-                        errors++;
-                      }
+                  } else {
+                    const err219 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err219];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err219);
                     }
-                    if (data152.branches !== void 0) {
-                      let data156 = data152.branches;
-                      if (Array.isArray(data156)) {
-                        const len28 = data156.length;
-                        for (let i28 = 0; i28 < len28; i28++) {
-                          if (typeof data156[i28] !== "string") {
-                            const err224 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err224];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err224);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err225 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
+                    errors++;
+                  }
+                }
+                if (data131.not_merged !== void 0) {
+                  if (typeof data131.not_merged !== "string") {
+                    const err220 = { instancePath: instancePath + "/queue/" + i10 + "/decision/not_merged", schemaPath: "#/properties/queue/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err220];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err220);
+                    }
+                    errors++;
+                  }
+                }
+                if (data131.verification !== void 0) {
+                  let data154 = data131.verification;
+                  if (data154 && typeof data154 == "object" && !Array.isArray(data154)) {
+                    if (data154.status === void 0) {
+                      const err221 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
+                      if (vErrors === null) {
+                        vErrors = [err221];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err221);
+                      }
+                      errors++;
+                    }
+                    if (data154.tree === void 0) {
+                      const err222 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
+                      if (vErrors === null) {
+                        vErrors = [err222];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err222);
+                      }
+                      errors++;
+                    }
+                    if (data154.branches === void 0) {
+                      const err223 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
+                      if (vErrors === null) {
+                        vErrors = [err223];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err223);
+                      }
+                      errors++;
+                    }
+                    if (data154.commands === void 0) {
+                      const err224 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
+                      if (vErrors === null) {
+                        vErrors = [err224];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err224);
+                      }
+                      errors++;
+                    }
+                    if (data154.status !== void 0) {
+                      let data155 = data154.status;
+                      if (!(data155 === "passed" || data155 === "failed" || data155 === "undecided")) {
+                        const err225 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/status", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.verification.properties.status.enum } };
                         if (vErrors === null) {
                           vErrors = [err225];
                         } else if (vErrors.length < 1e3) {
@@ -3997,23 +3990,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data152.commands !== void 0) {
-                      let data158 = data152.commands;
-                      if (Array.isArray(data158)) {
-                        const len29 = data158.length;
-                        for (let i29 = 0; i29 < len29; i29++) {
-                          if (typeof data158[i29] !== "string") {
-                            const err226 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands/" + i29, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err226];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err226);
-                            }
-                            errors++;
+                    if (data154.commit !== void 0) {
+                      let data156 = data154.commit;
+                      if (typeof data156 === "string") {
+                        if (!pattern8.test(data156)) {
+                          const err226 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err226];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err226);
                           }
+                          errors++;
                         }
                       } else {
-                        const err227 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
+                        const err227 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err227];
                         } else if (vErrors.length < 1e3) {
@@ -4022,20 +4012,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data152.because !== void 0) {
-                      if (typeof data152.because !== "string") {
-                        const err228 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/because", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err228];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err228);
+                    if (data154.tree !== void 0) {
+                      let data157 = data154.tree;
+                      if (typeof data157 === "string") {
+                        if (!pattern8.test(data157)) {
+                          const err228 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err228];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err228);
+                          }
+                          errors++;
                         }
-                        errors++;
-                      }
-                    }
-                    if (data152.output !== void 0) {
-                      if (typeof data152.output !== "string") {
-                        const err229 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/output", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
+                      } else {
+                        const err229 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err229];
                         } else if (vErrors.length < 1e3) {
@@ -4044,263 +4034,335 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data152.seconds !== void 0) {
-                      let data162 = data152.seconds;
-                      if (!(typeof data162 == "number" && isFinite(data162))) {
-                        const err230 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/seconds", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
-                        if (vErrors === null) {
-                          vErrors = [err230];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err230);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err231 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err231];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err231);
-                    }
-                    errors++;
-                  }
-                }
-                if (data129.unproven !== void 0) {
-                  let data163 = data129.unproven;
-                  if (Array.isArray(data163)) {
-                    const len30 = data163.length;
-                    for (let i30 = 0; i30 < len30; i30++) {
-                      if (typeof data163[i30] !== "string") {
-                        const err232 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err232];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err232);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err233 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven", schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err233];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err233);
-                    }
-                    errors++;
-                  }
-                }
-                if (data129.reading !== void 0) {
-                  let data165 = data129.reading;
-                  if (data165 && typeof data165 == "object" && !Array.isArray(data165)) {
-                    if (data165.reader === void 0) {
-                      const err234 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
-                      if (vErrors === null) {
-                        vErrors = [err234];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err234);
-                      }
-                      errors++;
-                    }
-                    if (data165.verdict === void 0) {
-                      const err235 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err235];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err235);
-                      }
-                      errors++;
-                    }
-                    if (data165.reason === void 0) {
-                      const err236 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
-                      if (vErrors === null) {
-                        vErrors = [err236];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err236);
-                      }
-                      errors++;
-                    }
-                    if (data165.class === void 0) {
-                      const err237 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
-                      if (vErrors === null) {
-                        vErrors = [err237];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err237);
-                      }
-                      errors++;
-                    }
-                    if (data165.findings === void 0) {
-                      const err238 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
-                      if (vErrors === null) {
-                        vErrors = [err238];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err238);
-                      }
-                      errors++;
-                    }
-                    if (data165.reader !== void 0) {
-                      if (typeof data165.reader !== "string") {
-                        const err239 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err239];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err239);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data165.skill !== void 0) {
-                      if (typeof data165.skill !== "string") {
-                        const err240 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err240];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err240);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data165.verdict !== void 0) {
-                      let data168 = data165.verdict;
-                      if (!(data168 === "approve" || data168 === "hold" || data168 === "needs_rework" || data168 === null)) {
-                        const err241 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err241];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err241);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data165.reason !== void 0) {
-                      if (typeof data165.reason !== "string") {
-                        const err242 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err242];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err242);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data165.class !== void 0) {
-                      let data170 = data165.class;
-                      if (!(data170 === "mechanical" || data170 === "behavioral" || data170 === "architectural" || data170 === null)) {
-                        const err243 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err243];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err243);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data165.findings !== void 0) {
-                      let data171 = data165.findings;
-                      if (Array.isArray(data171)) {
-                        const len31 = data171.length;
-                        for (let i31 = 0; i31 < len31; i31++) {
-                          let data172 = data171[i31];
-                          if (data172 && typeof data172 == "object" && !Array.isArray(data172)) {
-                            if (data172.path === void 0) {
-                              const err244 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
-                              if (vErrors === null) {
-                                vErrors = [err244];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err244);
-                              }
-                              errors++;
-                            }
-                            if (data172.line === void 0) {
-                              const err245 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
-                              if (vErrors === null) {
-                                vErrors = [err245];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err245);
-                              }
-                              errors++;
-                            }
-                            if (data172.message === void 0) {
-                              const err246 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
-                              if (vErrors === null) {
-                                vErrors = [err246];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err246);
-                              }
-                              errors++;
-                            }
-                            if (data172.path !== void 0) {
-                              if (typeof data172.path !== "string") {
-                                const err247 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i31 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err247];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err247);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data172.line !== void 0) {
-                              let data174 = data172.line;
-                              if (!(typeof data174 == "number" && (!(data174 % 1) && !isNaN(data174)) && isFinite(data174)) && data174 !== null) {
-                                const err248 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i31 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
-                                if (vErrors === null) {
-                                  vErrors = [err248];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err248);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data172.message !== void 0) {
-                              if (typeof data172.message !== "string") {
-                                const err249 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i31 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err249];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err249);
-                                }
-                                errors++;
-                              }
-                            }
-                          } else {
-                            const err250 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                    if (data154.branches !== void 0) {
+                      let data158 = data154.branches;
+                      if (Array.isArray(data158)) {
+                        const len28 = data158.length;
+                        for (let i28 = 0; i28 < len28; i28++) {
+                          if (typeof data158[i28] !== "string") {
+                            const err230 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err250];
+                              vErrors = [err230];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err250);
+                              vErrors.push(err230);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err251 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        const err231 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err251];
+                          vErrors = [err231];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err251);
+                          vErrors.push(err231);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data154.commands !== void 0) {
+                      let data160 = data154.commands;
+                      if (Array.isArray(data160)) {
+                        const len29 = data160.length;
+                        for (let i29 = 0; i29 < len29; i29++) {
+                          if (typeof data160[i29] !== "string") {
+                            const err232 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands/" + i29, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err232];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err232);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err233 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err233];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err233);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data154.because !== void 0) {
+                      if (typeof data154.because !== "string") {
+                        const err234 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/because", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err234];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err234);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data154.output !== void 0) {
+                      if (typeof data154.output !== "string") {
+                        const err235 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/output", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err235];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err235);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data154.seconds !== void 0) {
+                      let data164 = data154.seconds;
+                      if (!(typeof data164 == "number" && isFinite(data164))) {
+                        const err236 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/seconds", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
+                        if (vErrors === null) {
+                          vErrors = [err236];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err236);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err252 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
+                    const err237 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err252];
+                      vErrors = [err237];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err252);
+                      vErrors.push(err237);
                     }
                     errors++;
                   }
                 }
-                if (data129.by !== void 0) {
-                  if (typeof data129.by !== "string") {
-                    const err253 = { instancePath: instancePath + "/queue/" + i10 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data131.unproven !== void 0) {
+                  let data165 = data131.unproven;
+                  if (Array.isArray(data165)) {
+                    const len30 = data165.length;
+                    for (let i30 = 0; i30 < len30; i30++) {
+                      if (typeof data165[i30] !== "string") {
+                        const err238 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err238];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err238);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err239 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven", schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err253];
+                      vErrors = [err239];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err253);
+                      vErrors.push(err239);
+                    }
+                    errors++;
+                  }
+                }
+                if (data131.reading !== void 0) {
+                  let data167 = data131.reading;
+                  if (data167 && typeof data167 == "object" && !Array.isArray(data167)) {
+                    if (data167.reader === void 0) {
+                      const err240 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
+                      if (vErrors === null) {
+                        vErrors = [err240];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err240);
+                      }
+                      errors++;
+                    }
+                    if (data167.verdict === void 0) {
+                      const err241 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err241];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err241);
+                      }
+                      errors++;
+                    }
+                    if (data167.reason === void 0) {
+                      const err242 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                      if (vErrors === null) {
+                        vErrors = [err242];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err242);
+                      }
+                      errors++;
+                    }
+                    if (data167.class === void 0) {
+                      const err243 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                      if (vErrors === null) {
+                        vErrors = [err243];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err243);
+                      }
+                      errors++;
+                    }
+                    if (data167.findings === void 0) {
+                      const err244 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err244];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err244);
+                      }
+                      errors++;
+                    }
+                    if (data167.reader !== void 0) {
+                      if (typeof data167.reader !== "string") {
+                        const err245 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err245];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err245);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data167.skill !== void 0) {
+                      if (typeof data167.skill !== "string") {
+                        const err246 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err246];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err246);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data167.verdict !== void 0) {
+                      let data170 = data167.verdict;
+                      if (!(data170 === "approve" || data170 === "hold" || data170 === "needs_rework" || data170 === null)) {
+                        const err247 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err247];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err247);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data167.reason !== void 0) {
+                      if (typeof data167.reason !== "string") {
+                        const err248 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err248];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err248);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data167.class !== void 0) {
+                      let data172 = data167.class;
+                      if (!(data172 === "mechanical" || data172 === "behavioral" || data172 === "architectural" || data172 === null)) {
+                        const err249 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err249];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err249);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data167.findings !== void 0) {
+                      let data173 = data167.findings;
+                      if (Array.isArray(data173)) {
+                        const len31 = data173.length;
+                        for (let i31 = 0; i31 < len31; i31++) {
+                          let data174 = data173[i31];
+                          if (data174 && typeof data174 == "object" && !Array.isArray(data174)) {
+                            if (data174.path === void 0) {
+                              const err250 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
+                              if (vErrors === null) {
+                                vErrors = [err250];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err250);
+                              }
+                              errors++;
+                            }
+                            if (data174.line === void 0) {
+                              const err251 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                              if (vErrors === null) {
+                                vErrors = [err251];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err251);
+                              }
+                              errors++;
+                            }
+                            if (data174.message === void 0) {
+                              const err252 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err252];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err252);
+                              }
+                              errors++;
+                            }
+                            if (data174.path !== void 0) {
+                              if (typeof data174.path !== "string") {
+                                const err253 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i31 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err253];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err253);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data174.line !== void 0) {
+                              let data176 = data174.line;
+                              if (!(typeof data176 == "number" && (!(data176 % 1) && !isNaN(data176)) && isFinite(data176)) && data176 !== null) {
+                                const err254 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i31 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                                if (vErrors === null) {
+                                  vErrors = [err254];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err254);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data174.message !== void 0) {
+                              if (typeof data174.message !== "string") {
+                                const err255 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i31 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err255];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err255);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err256 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                            if (vErrors === null) {
+                              vErrors = [err256];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err256);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err257 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err257];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err257);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err258 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err258];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err258);
+                    }
+                    errors++;
+                  }
+                }
+                if (data131.by !== void 0) {
+                  if (typeof data131.by !== "string") {
+                    const err259 = { instancePath: instancePath + "/queue/" + i10 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err259];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err259);
                     }
                     errors++;
                   }
@@ -4308,160 +4370,95 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
             if (data43.holds !== void 0) {
-              let data177 = data43.holds;
-              if (Array.isArray(data177)) {
-                const len32 = data177.length;
+              let data179 = data43.holds;
+              if (Array.isArray(data179)) {
+                const len32 = data179.length;
                 for (let i32 = 0; i32 < len32; i32++) {
-                  let data178 = data177[i32];
-                  if (data178 && typeof data178 == "object" && !Array.isArray(data178)) {
-                    if (data178.kind === void 0) {
-                      const err254 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                  let data180 = data179[i32];
+                  if (data180 && typeof data180 == "object" && !Array.isArray(data180)) {
+                    if (data180.kind === void 0) {
+                      const err260 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
-                        vErrors = [err254];
+                        vErrors = [err260];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err254);
+                        vErrors.push(err260);
                       }
                       errors++;
                     }
-                    if (data178.needs === void 0) {
-                      const err255 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                    if (data180.needs === void 0) {
+                      const err261 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
                       if (vErrors === null) {
-                        vErrors = [err255];
+                        vErrors = [err261];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err255);
+                        vErrors.push(err261);
                       }
                       errors++;
                     }
-                    if (data178.because === void 0) {
-                      const err256 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                    if (data180.because === void 0) {
+                      const err262 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
                       if (vErrors === null) {
-                        vErrors = [err256];
+                        vErrors = [err262];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err256);
+                        vErrors.push(err262);
                       }
                       errors++;
                     }
-                    if (data178.path === void 0) {
-                      const err257 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data180.path === void 0) {
+                      const err263 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
-                        vErrors = [err257];
+                        vErrors = [err263];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err257);
+                        vErrors.push(err263);
                       }
                       errors++;
                     }
-                    if (data178.line === void 0) {
-                      const err258 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                    if (data180.line === void 0) {
+                      const err264 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
                       if (vErrors === null) {
-                        vErrors = [err258];
+                        vErrors = [err264];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err258);
+                        vErrors.push(err264);
                       }
                       errors++;
                     }
-                    if (data178.kind !== void 0) {
-                      let data179 = data178.kind;
-                      if (!(data179 === "security" || data179 === "invariant" || data179 === "out_of_scope" || data179 === "cross_scope" || data179 === "fan_in" || data179 === "signature" || data179 === "unassigned" || data179 === "uncertain" || data179 === "parse_error" || data179 === "tests_removed" || data179 === "link" || data179 === "constant" || data179 === "wrong_label" || data179 === "breaker")) {
-                        const err259 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
+                    if (data180.kind !== void 0) {
+                      let data181 = data180.kind;
+                      if (!(data181 === "security" || data181 === "invariant" || data181 === "out_of_scope" || data181 === "cross_scope" || data181 === "fan_in" || data181 === "signature" || data181 === "unassigned" || data181 === "uncertain" || data181 === "parse_error" || data181 === "tests_removed" || data181 === "link" || data181 === "constant" || data181 === "wrong_label" || data181 === "breaker")) {
+                        const err265 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
-                          vErrors = [err259];
+                          vErrors = [err265];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err259);
+                          vErrors.push(err265);
                         }
                         errors++;
                       }
                     }
-                    if (data178.needs !== void 0) {
-                      let data180 = data178.needs;
-                      if (!(data180 === "person" || data180 === "reader")) {
-                        const err260 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
+                    if (data180.needs !== void 0) {
+                      let data182 = data180.needs;
+                      if (!(data182 === "person" || data182 === "reader")) {
+                        const err266 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
-                          vErrors = [err260];
+                          vErrors = [err266];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err260);
+                          vErrors.push(err266);
                         }
                         errors++;
                       }
                     }
-                    if (data178.because !== void 0) {
-                      if (typeof data178.because !== "string") {
-                        const err261 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data180.because !== void 0) {
+                      if (typeof data180.because !== "string") {
+                        const err267 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err261];
+                          vErrors = [err267];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err261);
+                          vErrors.push(err267);
                         }
                         errors++;
                       }
                     }
-                    if (data178.path !== void 0) {
-                      if (typeof data178.path !== "string") {
-                        const err262 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err262];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err262);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data178.line !== void 0) {
-                      let data183 = data178.line;
-                      if (!(typeof data183 == "number" && (!(data183 % 1) && !isNaN(data183)) && isFinite(data183)) && data183 !== null) {
-                        const err263 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
-                        if (vErrors === null) {
-                          vErrors = [err263];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err263);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data178.with !== void 0) {
-                      let data184 = data178.with;
-                      if (data184 && typeof data184 == "object" && !Array.isArray(data184)) {
-                        if (data184.agent_id === void 0) {
-                          const err264 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
-                          if (vErrors === null) {
-                            vErrors = [err264];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err264);
-                          }
-                          errors++;
-                        }
-                        if (data184.branch === void 0) {
-                          const err265 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
-                          if (vErrors === null) {
-                            vErrors = [err265];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err265);
-                          }
-                          errors++;
-                        }
-                        if (data184.agent_id !== void 0) {
-                          if (typeof data184.agent_id !== "string") {
-                            const err266 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err266];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err266);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data184.branch !== void 0) {
-                          if (typeof data184.branch !== "string") {
-                            const err267 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err267];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err267);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err268 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                    if (data180.path !== void 0) {
+                      if (typeof data180.path !== "string") {
+                        const err268 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err268];
                         } else if (vErrors.length < 1e3) {
@@ -4470,184 +4467,177 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err269 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err269];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err269);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err270 = { instancePath: instancePath + "/queue/" + i10 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err270];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err270);
-                }
-                errors++;
-              }
-            }
-            if (data43.approvals !== void 0) {
-              let data187 = data43.approvals;
-              if (Array.isArray(data187)) {
-                const len33 = data187.length;
-                for (let i33 = 0; i33 < len33; i33++) {
-                  let data188 = data187[i33];
-                  if (data188 && typeof data188 == "object" && !Array.isArray(data188)) {
-                    if (data188.by === void 0) {
-                      const err271 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err271];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err271);
-                      }
-                      errors++;
-                    }
-                    if (data188.at === void 0) {
-                      const err272 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err272];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err272);
-                      }
-                      errors++;
-                    }
-                    if (data188.head === void 0) {
-                      const err273 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
-                      if (vErrors === null) {
-                        vErrors = [err273];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err273);
-                      }
-                      errors++;
-                    }
-                    if (data188.rationale === void 0) {
-                      const err274 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
-                      if (vErrors === null) {
-                        vErrors = [err274];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err274);
-                      }
-                      errors++;
-                    }
-                    if (data188.holds === void 0) {
-                      const err275 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
-                      if (vErrors === null) {
-                        vErrors = [err275];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err275);
-                      }
-                      errors++;
-                    }
-                    if (data188.verdict === void 0) {
-                      const err276 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err276];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err276);
-                      }
-                      errors++;
-                    }
-                    if (data188.by !== void 0) {
-                      if (typeof data188.by !== "string") {
-                        const err277 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (data180.line !== void 0) {
+                      let data185 = data180.line;
+                      if (!(typeof data185 == "number" && (!(data185 % 1) && !isNaN(data185)) && isFinite(data185)) && data185 !== null) {
+                        const err269 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
                         if (vErrors === null) {
-                          vErrors = [err277];
+                          vErrors = [err269];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err277);
+                          vErrors.push(err269);
                         }
                         errors++;
                       }
                     }
-                    if (data188.at !== void 0) {
-                      let data190 = data188.at;
-                      if (typeof data190 === "string") {
-                        if (!pattern6.test(data190)) {
-                          const err278 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data180.with !== void 0) {
+                      let data186 = data180.with;
+                      if (data186 && typeof data186 == "object" && !Array.isArray(data186)) {
+                        if (data186.agent_id === void 0) {
+                          const err270 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
                           if (vErrors === null) {
-                            vErrors = [err278];
+                            vErrors = [err270];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err278);
+                            vErrors.push(err270);
                           }
                           errors++;
                         }
-                      } else {
-                        const err279 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err279];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err279);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data188.head !== void 0) {
-                      let data191 = data188.head;
-                      if (typeof data191 !== "string" && data191 !== null) {
-                        const err280 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err280];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err280);
-                        }
-                        errors++;
-                      }
-                      if (typeof data191 === "string") {
-                        if (!pattern8.test(data191)) {
-                          const err281 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                        if (data186.branch === void 0) {
+                          const err271 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
                           if (vErrors === null) {
-                            vErrors = [err281];
+                            vErrors = [err271];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err281);
+                            vErrors.push(err271);
                           }
                           errors++;
                         }
-                      }
-                    }
-                    if (data188.rationale !== void 0) {
-                      if (typeof data188.rationale !== "string") {
-                        const err282 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err282];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err282);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data188.holds !== void 0) {
-                      let data193 = data188.holds;
-                      if (Array.isArray(data193)) {
-                        const len34 = data193.length;
-                        for (let i34 = 0; i34 < len34; i34++) {
-                          let data194 = data193[i34];
-                          if (!(data194 === "security" || data194 === "invariant" || data194 === "out_of_scope" || data194 === "cross_scope" || data194 === "fan_in" || data194 === "signature" || data194 === "unassigned" || data194 === "uncertain" || data194 === "parse_error" || data194 === "tests_removed" || data194 === "link" || data194 === "constant" || data194 === "wrong_label" || data194 === "breaker")) {
-                            const err283 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/holds/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                        if (data186.agent_id !== void 0) {
+                          if (typeof data186.agent_id !== "string") {
+                            const err272 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err283];
+                              vErrors = [err272];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err283);
+                              vErrors.push(err272);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data186.branch !== void 0) {
+                          if (typeof data186.branch !== "string") {
+                            const err273 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err273];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err273);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err284 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        const err274 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err284];
+                          vErrors = [err274];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err284);
+                          vErrors.push(err274);
                         }
                         errors++;
                       }
                     }
-                    if (data188.verdict !== void 0) {
-                      let data195 = data188.verdict;
-                      if (!(data195 === "approved" || data195 === "rejected")) {
-                        const err285 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                  } else {
+                    const err275 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err275];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err275);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err276 = { instancePath: instancePath + "/queue/" + i10 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err276];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err276);
+                }
+                errors++;
+              }
+            }
+            if (data43.approvals !== void 0) {
+              let data189 = data43.approvals;
+              if (Array.isArray(data189)) {
+                const len33 = data189.length;
+                for (let i33 = 0; i33 < len33; i33++) {
+                  let data190 = data189[i33];
+                  if (data190 && typeof data190 == "object" && !Array.isArray(data190)) {
+                    if (data190.by === void 0) {
+                      const err277 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+                      if (vErrors === null) {
+                        vErrors = [err277];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err277);
+                      }
+                      errors++;
+                    }
+                    if (data190.at === void 0) {
+                      const err278 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err278];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err278);
+                      }
+                      errors++;
+                    }
+                    if (data190.head === void 0) {
+                      const err279 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err279];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err279);
+                      }
+                      errors++;
+                    }
+                    if (data190.rationale === void 0) {
+                      const err280 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                      if (vErrors === null) {
+                        vErrors = [err280];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err280);
+                      }
+                      errors++;
+                    }
+                    if (data190.holds === void 0) {
+                      const err281 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err281];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err281);
+                      }
+                      errors++;
+                    }
+                    if (data190.verdict === void 0) {
+                      const err282 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err282];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err282);
+                      }
+                      errors++;
+                    }
+                    if (data190.by !== void 0) {
+                      if (typeof data190.by !== "string") {
+                        const err283 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err283];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err283);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data190.at !== void 0) {
+                      let data192 = data190.at;
+                      if (typeof data192 === "string") {
+                        if (!pattern6.test(data192)) {
+                          const err284 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err284];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err284);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err285 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err285];
                         } else if (vErrors.length < 1e3) {
@@ -4656,10 +4646,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data188.url !== void 0) {
-                      let data196 = data188.url;
-                      if (typeof data196 !== "string" && data196 !== null) {
-                        const err286 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                    if (data190.head !== void 0) {
+                      let data193 = data190.head;
+                      if (typeof data193 !== "string" && data193 !== null) {
+                        const err286 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
                         if (vErrors === null) {
                           vErrors = [err286];
                         } else if (vErrors.length < 1e3) {
@@ -4667,12 +4657,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data188.content !== void 0) {
-                      let data197 = data188.content;
-                      if (data197 && typeof data197 == "object" && !Array.isArray(data197)) {
-                        if (data197.before === void 0) {
-                          const err287 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                      if (typeof data193 === "string") {
+                        if (!pattern8.test(data193)) {
+                          const err287 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err287];
                           } else if (vErrors.length < 1e3) {
@@ -4680,18 +4667,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data197.after === void 0) {
-                          const err288 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
-                          if (vErrors === null) {
-                            vErrors = [err288];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err288);
-                          }
-                          errors++;
+                      }
+                    }
+                    if (data190.rationale !== void 0) {
+                      if (typeof data190.rationale !== "string") {
+                        const err288 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err288];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err288);
                         }
-                        for (const key2 in data197) {
-                          if (!(key2 === "before" || key2 === "after")) {
-                            const err289 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+                        errors++;
+                      }
+                    }
+                    if (data190.holds !== void 0) {
+                      let data195 = data190.holds;
+                      if (Array.isArray(data195)) {
+                        const len34 = data195.length;
+                        for (let i34 = 0; i34 < len34; i34++) {
+                          let data196 = data195[i34];
+                          if (!(data196 === "security" || data196 === "invariant" || data196 === "out_of_scope" || data196 === "cross_scope" || data196 === "fan_in" || data196 === "signature" || data196 === "unassigned" || data196 === "uncertain" || data196 === "parse_error" || data196 === "tests_removed" || data196 === "link" || data196 === "constant" || data196 === "wrong_label" || data196 === "breaker")) {
+                            const err289 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/holds/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
                             if (vErrors === null) {
                               vErrors = [err289];
                             } else if (vErrors.length < 1e3) {
@@ -4700,153 +4696,219 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data197.before !== void 0) {
-                          let data198 = data197.before;
-                          if (typeof data198 !== "string" && data198 !== null) {
-                            const err290 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.before.type } };
+                      } else {
+                        const err290 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err290];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err290);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data190.verdict !== void 0) {
+                      let data197 = data190.verdict;
+                      if (!(data197 === "approved" || data197 === "rejected")) {
+                        const err291 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err291];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err291);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data190.url !== void 0) {
+                      let data198 = data190.url;
+                      if (typeof data198 !== "string" && data198 !== null) {
+                        const err292 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err292];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err292);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data190.content !== void 0) {
+                      let data199 = data190.content;
+                      if (data199 && typeof data199 == "object" && !Array.isArray(data199)) {
+                        if (data199.before === void 0) {
+                          const err293 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                          if (vErrors === null) {
+                            vErrors = [err293];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err293);
+                          }
+                          errors++;
+                        }
+                        if (data199.after === void 0) {
+                          const err294 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                          if (vErrors === null) {
+                            vErrors = [err294];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err294);
+                          }
+                          errors++;
+                        }
+                        for (const key2 in data199) {
+                          if (!(key2 === "before" || key2 === "after")) {
+                            const err295 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
                             if (vErrors === null) {
-                              vErrors = [err290];
+                              vErrors = [err295];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err290);
+                              vErrors.push(err295);
                             }
                             errors++;
                           }
-                          if (typeof data198 === "string") {
-                            if (!pattern8.test(data198)) {
-                              const err291 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                        }
+                        if (data199.before !== void 0) {
+                          let data200 = data199.before;
+                          if (typeof data200 !== "string" && data200 !== null) {
+                            const err296 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.before.type } };
+                            if (vErrors === null) {
+                              vErrors = [err296];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err296);
+                            }
+                            errors++;
+                          }
+                          if (typeof data200 === "string") {
+                            if (!pattern8.test(data200)) {
+                              const err297 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err291];
+                                vErrors = [err297];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err291);
+                                vErrors.push(err297);
                               }
                               errors++;
                             }
                           }
                         }
-                        if (data197.after !== void 0) {
-                          let data199 = data197.after;
-                          if (typeof data199 !== "string" && data199 !== null) {
-                            const err292 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.after.type } };
+                        if (data199.after !== void 0) {
+                          let data201 = data199.after;
+                          if (typeof data201 !== "string" && data201 !== null) {
+                            const err298 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.after.type } };
                             if (vErrors === null) {
-                              vErrors = [err292];
+                              vErrors = [err298];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err292);
+                              vErrors.push(err298);
                             }
                             errors++;
                           }
-                          if (typeof data199 === "string") {
-                            if (!pattern8.test(data199)) {
-                              const err293 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (typeof data201 === "string") {
+                            if (!pattern8.test(data201)) {
+                              const err299 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err293];
+                                vErrors = [err299];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err293);
+                                vErrors.push(err299);
                               }
                               errors++;
                             }
                           }
                         }
                       } else {
-                        const err294 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        const err300 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err294];
+                          vErrors = [err300];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err294);
+                          vErrors.push(err300);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err295 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err301 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err295];
+                      vErrors = [err301];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err295);
+                      vErrors.push(err301);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err296 = { instancePath: instancePath + "/queue/" + i10 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                const err302 = { instancePath: instancePath + "/queue/" + i10 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err296];
+                  vErrors = [err302];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err296);
+                  vErrors.push(err302);
                 }
                 errors++;
               }
             }
             if (data43.human_review !== void 0) {
-              let data200 = data43.human_review;
-              if (!(data200 && typeof data200 == "object" && !Array.isArray(data200)) && data200 !== null) {
-                const err297 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+              let data202 = data43.human_review;
+              if (!(data202 && typeof data202 == "object" && !Array.isArray(data202)) && data202 !== null) {
+                const err303 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
                 if (vErrors === null) {
-                  vErrors = [err297];
+                  vErrors = [err303];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err297);
+                  vErrors.push(err303);
                 }
                 errors++;
               }
-              if (data200 && typeof data200 == "object" && !Array.isArray(data200)) {
-                if (data200.by === void 0) {
-                  const err298 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+              if (data202 && typeof data202 == "object" && !Array.isArray(data202)) {
+                if (data202.by === void 0) {
+                  const err304 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err298];
+                    vErrors = [err304];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err298);
+                    vErrors.push(err304);
                   }
                   errors++;
                 }
-                if (data200.at === void 0) {
-                  const err299 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                if (data202.at === void 0) {
+                  const err305 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
-                    vErrors = [err299];
+                    vErrors = [err305];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err299);
+                    vErrors.push(err305);
                   }
                   errors++;
                 }
-                if (data200.by !== void 0) {
-                  if (typeof data200.by !== "string") {
-                    const err300 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data202.by !== void 0) {
+                  if (typeof data202.by !== "string") {
+                    const err306 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err300];
+                      vErrors = [err306];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err300);
+                      vErrors.push(err306);
                     }
                     errors++;
                   }
                 }
-                if (data200.at !== void 0) {
-                  let data202 = data200.at;
-                  if (typeof data202 === "string") {
-                    if (!pattern6.test(data202)) {
-                      const err301 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data202.at !== void 0) {
+                  let data204 = data202.at;
+                  if (typeof data204 === "string") {
+                    if (!pattern6.test(data204)) {
+                      const err307 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err301];
+                        vErrors = [err307];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err301);
+                        vErrors.push(err307);
                       }
                       errors++;
                     }
                   } else {
-                    const err302 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err308 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err302];
+                      vErrors = [err308];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err302);
+                      vErrors.push(err308);
                     }
                     errors++;
                   }
                 }
-                if (data200.url !== void 0) {
-                  let data203 = data200.url;
-                  if (typeof data203 !== "string" && data203 !== null) {
-                    const err303 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                if (data202.url !== void 0) {
+                  let data205 = data202.url;
+                  if (typeof data205 !== "string" && data205 !== null) {
+                    const err309 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
                     if (vErrors === null) {
-                      vErrors = [err303];
+                      vErrors = [err309];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err303);
+                      vErrors.push(err309);
                     }
                     errors++;
                   }
@@ -4854,152 +4916,82 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err304 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            const err310 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err304];
+              vErrors = [err310];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err304);
+              vErrors.push(err310);
             }
             errors++;
           }
         }
       } else {
-        const err305 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        const err311 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err305];
+          vErrors = [err311];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err305);
+          vErrors.push(err311);
         }
         errors++;
       }
     }
     if (data.tasks !== void 0) {
-      let data204 = data.tasks;
-      if (Array.isArray(data204)) {
-        const len35 = data204.length;
+      let data206 = data.tasks;
+      if (Array.isArray(data206)) {
+        const len35 = data206.length;
         for (let i35 = 0; i35 < len35; i35++) {
-          let data205 = data204[i35];
-          if (data205 && typeof data205 == "object" && !Array.isArray(data205)) {
-            if (data205.id === void 0) {
-              const err306 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
+          let data207 = data206[i35];
+          if (data207 && typeof data207 == "object" && !Array.isArray(data207)) {
+            if (data207.id === void 0) {
+              const err312 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
-                vErrors = [err306];
+                vErrors = [err312];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err306);
+                vErrors.push(err312);
               }
               errors++;
             }
-            if (data205.agent_id === void 0) {
-              const err307 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+            if (data207.agent_id === void 0) {
+              const err313 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
-                vErrors = [err307];
+                vErrors = [err313];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err307);
+                vErrors.push(err313);
               }
               errors++;
             }
-            if (data205.scope_files === void 0) {
-              const err308 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+            if (data207.scope_files === void 0) {
+              const err314 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
               if (vErrors === null) {
-                vErrors = [err308];
+                vErrors = [err314];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err308);
+                vErrors.push(err314);
               }
               errors++;
             }
-            if (data205.branch === void 0) {
-              const err309 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data207.branch === void 0) {
+              const err315 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
               if (vErrors === null) {
-                vErrors = [err309];
+                vErrors = [err315];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err309);
+                vErrors.push(err315);
               }
               errors++;
             }
-            if (data205.id !== void 0) {
-              let data206 = data205.id;
-              if (typeof data206 === "string") {
-                if (!pattern25.test(data206)) {
-                  const err310 = { instancePath: instancePath + "/tasks/" + i35 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
+            if (data207.id !== void 0) {
+              let data208 = data207.id;
+              if (typeof data208 === "string") {
+                if (!pattern27.test(data208)) {
+                  const err316 = { instancePath: instancePath + "/tasks/" + i35 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
-                    vErrors = [err310];
+                    vErrors = [err316];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err310);
+                    vErrors.push(err316);
                   }
                   errors++;
                 }
               } else {
-                const err311 = { instancePath: instancePath + "/tasks/" + i35 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err311];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err311);
-                }
-                errors++;
-              }
-            }
-            if (data205.agent_id !== void 0) {
-              let data207 = data205.agent_id;
-              if (typeof data207 === "string") {
-                if (func1(data207) < 1) {
-                  const err312 = { instancePath: instancePath + "/tasks/" + i35 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err312];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err312);
-                  }
-                  errors++;
-                }
-              } else {
-                const err313 = { instancePath: instancePath + "/tasks/" + i35 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err313];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err313);
-                }
-                errors++;
-              }
-            }
-            if (data205.title !== void 0) {
-              if (typeof data205.title !== "string") {
-                const err314 = { instancePath: instancePath + "/tasks/" + i35 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err314];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err314);
-                }
-                errors++;
-              }
-            }
-            if (data205.scope_files !== void 0) {
-              let data209 = data205.scope_files;
-              if (Array.isArray(data209)) {
-                const len36 = data209.length;
-                for (let i36 = 0; i36 < len36; i36++) {
-                  if (typeof data209[i36] !== "string") {
-                    const err315 = { instancePath: instancePath + "/tasks/" + i35 + "/scope_files/" + i36, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err315];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err315);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err316 = { instancePath: instancePath + "/tasks/" + i35 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err316];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err316);
-                }
-                errors++;
-              }
-            }
-            if (data205.semantic_scope !== void 0) {
-              let data211 = data205.semantic_scope;
-              if (typeof data211 !== "string" && data211 !== null) {
-                const err317 = { instancePath: instancePath + "/tasks/" + i35 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+                const err317 = { instancePath: instancePath + "/tasks/" + i35 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err317];
                 } else if (vErrors.length < 1e3) {
@@ -5008,23 +5000,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data205.further_scopes !== void 0) {
-              let data212 = data205.further_scopes;
-              if (Array.isArray(data212)) {
-                const len37 = data212.length;
-                for (let i37 = 0; i37 < len37; i37++) {
-                  if (typeof data212[i37] !== "string") {
-                    const err318 = { instancePath: instancePath + "/tasks/" + i35 + "/further_scopes/" + i37, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err318];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err318);
-                    }
-                    errors++;
+            if (data207.agent_id !== void 0) {
+              let data209 = data207.agent_id;
+              if (typeof data209 === "string") {
+                if (func1(data209) < 1) {
+                  const err318 = { instancePath: instancePath + "/tasks/" + i35 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err318];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err318);
                   }
+                  errors++;
                 }
               } else {
-                const err319 = { instancePath: instancePath + "/tasks/" + i35 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
+                const err319 = { instancePath: instancePath + "/tasks/" + i35 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err319];
                 } else if (vErrors.length < 1e3) {
@@ -5033,32 +5022,34 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data205.branch !== void 0) {
-              let data214 = data205.branch;
-              if (typeof data214 === "string") {
-                if (func1(data214) < 1) {
-                  const err320 = { instancePath: instancePath + "/tasks/" + i35 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err320];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err320);
-                  }
-                  errors++;
-                }
-              } else {
-                const err321 = { instancePath: instancePath + "/tasks/" + i35 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data207.title !== void 0) {
+              if (typeof data207.title !== "string") {
+                const err320 = { instancePath: instancePath + "/tasks/" + i35 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err321];
+                  vErrors = [err320];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err321);
+                  vErrors.push(err320);
                 }
                 errors++;
               }
             }
-            if (data205.base !== void 0) {
-              let data215 = data205.base;
-              if (typeof data215 !== "string" && data215 !== null) {
-                const err322 = { instancePath: instancePath + "/tasks/" + i35 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+            if (data207.scope_files !== void 0) {
+              let data211 = data207.scope_files;
+              if (Array.isArray(data211)) {
+                const len36 = data211.length;
+                for (let i36 = 0; i36 < len36; i36++) {
+                  if (typeof data211[i36] !== "string") {
+                    const err321 = { instancePath: instancePath + "/tasks/" + i35 + "/scope_files/" + i36, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err321];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err321);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err322 = { instancePath: instancePath + "/tasks/" + i35 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err322];
                 } else if (vErrors.length < 1e3) {
@@ -5067,9 +5058,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data205.assignment_rationale !== void 0) {
-              if (typeof data205.assignment_rationale !== "string") {
-                const err323 = { instancePath: instancePath + "/tasks/" + i35 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+            if (data207.semantic_scope !== void 0) {
+              let data213 = data207.semantic_scope;
+              if (typeof data213 !== "string" && data213 !== null) {
+                const err323 = { instancePath: instancePath + "/tasks/" + i35 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err323];
                 } else if (vErrors.length < 1e3) {
@@ -5078,21 +5070,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data205.status !== void 0) {
-              let data217 = data205.status;
-              if (!(data217 === "open" || data217 === "in_progress" || data217 === "done" || data217 === "cancelled")) {
-                const err324 = { instancePath: instancePath + "/tasks/" + i35 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err324];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err324);
+            if (data207.further_scopes !== void 0) {
+              let data214 = data207.further_scopes;
+              if (Array.isArray(data214)) {
+                const len37 = data214.length;
+                for (let i37 = 0; i37 < len37; i37++) {
+                  if (typeof data214[i37] !== "string") {
+                    const err324 = { instancePath: instancePath + "/tasks/" + i35 + "/further_scopes/" + i37, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err324];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err324);
+                    }
+                    errors++;
+                  }
                 }
-                errors++;
-              }
-            }
-            if (data205.merged_as !== void 0) {
-              if (typeof data205.merged_as !== "string") {
-                const err325 = { instancePath: instancePath + "/tasks/" + i35 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+              } else {
+                const err325 = { instancePath: instancePath + "/tasks/" + i35 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err325];
                 } else if (vErrors.length < 1e3) {
@@ -5101,11 +5095,11 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data205.created_at !== void 0) {
-              let data219 = data205.created_at;
-              if (typeof data219 === "string") {
-                if (!pattern6.test(data219)) {
-                  const err326 = { instancePath: instancePath + "/tasks/" + i35 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            if (data207.branch !== void 0) {
+              let data216 = data207.branch;
+              if (typeof data216 === "string") {
+                if (func1(data216) < 1) {
+                  const err326 = { instancePath: instancePath + "/tasks/" + i35 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
                     vErrors = [err326];
                   } else if (vErrors.length < 1e3) {
@@ -5114,7 +5108,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               } else {
-                const err327 = { instancePath: instancePath + "/tasks/" + i35 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                const err327 = { instancePath: instancePath + "/tasks/" + i35 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err327];
                 } else if (vErrors.length < 1e3) {
@@ -5123,63 +5117,66 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-          } else {
-            const err328 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err328];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err328);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err329 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err329];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err329);
-        }
-        errors++;
-      }
-    }
-    if (data.breakers !== void 0) {
-      let data220 = data.breakers;
-      if (Array.isArray(data220)) {
-        const len38 = data220.length;
-        for (let i38 = 0; i38 < len38; i38++) {
-          let data221 = data220[i38];
-          if (data221 && typeof data221 == "object" && !Array.isArray(data221)) {
-            if (data221.agent_id === void 0) {
-              const err330 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err330];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err330);
+            if (data207.base !== void 0) {
+              let data217 = data207.base;
+              if (typeof data217 !== "string" && data217 !== null) {
+                const err328 = { instancePath: instancePath + "/tasks/" + i35 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err328];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err328);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data221.disagreements === void 0) {
-              const err331 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
-              if (vErrors === null) {
-                vErrors = [err331];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err331);
+            if (data207.assignment_rationale !== void 0) {
+              if (typeof data207.assignment_rationale !== "string") {
+                const err329 = { instancePath: instancePath + "/tasks/" + i35 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err329];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err329);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data221.tripped_at === void 0) {
-              const err332 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
-              if (vErrors === null) {
-                vErrors = [err332];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err332);
+            if (data207.status !== void 0) {
+              let data219 = data207.status;
+              if (!(data219 === "open" || data219 === "in_progress" || data219 === "done" || data219 === "cancelled")) {
+                const err330 = { instancePath: instancePath + "/tasks/" + i35 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err330];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err330);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data221.agent_id !== void 0) {
-              if (typeof data221.agent_id !== "string") {
-                const err333 = { instancePath: instancePath + "/breakers/" + i38 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data207.merged_as !== void 0) {
+              if (typeof data207.merged_as !== "string") {
+                const err331 = { instancePath: instancePath + "/tasks/" + i35 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err331];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err331);
+                }
+                errors++;
+              }
+            }
+            if (data207.created_at !== void 0) {
+              let data221 = data207.created_at;
+              if (typeof data221 === "string") {
+                if (!pattern6.test(data221)) {
+                  const err332 = { instancePath: instancePath + "/tasks/" + i35 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err332];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err332);
+                  }
+                  errors++;
+                }
+              } else {
+                const err333 = { instancePath: instancePath + "/tasks/" + i35 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err333];
                 } else if (vErrors.length < 1e3) {
@@ -5188,186 +5185,251 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data221.disagreements !== void 0) {
-              let data223 = data221.disagreements;
-              if (Array.isArray(data223)) {
-                const len39 = data223.length;
+          } else {
+            const err334 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err334];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err334);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err335 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err335];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err335);
+        }
+        errors++;
+      }
+    }
+    if (data.breakers !== void 0) {
+      let data222 = data.breakers;
+      if (Array.isArray(data222)) {
+        const len38 = data222.length;
+        for (let i38 = 0; i38 < len38; i38++) {
+          let data223 = data222[i38];
+          if (data223 && typeof data223 == "object" && !Array.isArray(data223)) {
+            if (data223.agent_id === void 0) {
+              const err336 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err336];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err336);
+              }
+              errors++;
+            }
+            if (data223.disagreements === void 0) {
+              const err337 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+              if (vErrors === null) {
+                vErrors = [err337];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err337);
+              }
+              errors++;
+            }
+            if (data223.tripped_at === void 0) {
+              const err338 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err338];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err338);
+              }
+              errors++;
+            }
+            if (data223.agent_id !== void 0) {
+              if (typeof data223.agent_id !== "string") {
+                const err339 = { instancePath: instancePath + "/breakers/" + i38 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err339];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err339);
+                }
+                errors++;
+              }
+            }
+            if (data223.disagreements !== void 0) {
+              let data225 = data223.disagreements;
+              if (Array.isArray(data225)) {
+                const len39 = data225.length;
                 for (let i39 = 0; i39 < len39; i39++) {
-                  let data224 = data223[i39];
-                  if (data224 && typeof data224 == "object" && !Array.isArray(data224)) {
-                    if (data224.proposal_id === void 0) {
-                      const err334 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+                  let data226 = data225[i39];
+                  if (data226 && typeof data226 == "object" && !Array.isArray(data226)) {
+                    if (data226.proposal_id === void 0) {
+                      const err340 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
                       if (vErrors === null) {
-                        vErrors = [err334];
+                        vErrors = [err340];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err334);
+                        vErrors.push(err340);
                       }
                       errors++;
                     }
-                    if (data224.at === void 0) {
-                      const err335 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                    if (data226.at === void 0) {
+                      const err341 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
-                        vErrors = [err335];
+                        vErrors = [err341];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err335);
+                        vErrors.push(err341);
                       }
                       errors++;
                     }
-                    if (data224.proposal_id !== void 0) {
-                      if (typeof data224.proposal_id !== "string") {
-                        const err336 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                    if (data226.proposal_id !== void 0) {
+                      if (typeof data226.proposal_id !== "string") {
+                        const err342 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err336];
+                          vErrors = [err342];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err336);
+                          vErrors.push(err342);
                         }
                         errors++;
                       }
                     }
-                    if (data224.at !== void 0) {
-                      let data226 = data224.at;
-                      if (typeof data226 === "string") {
-                        if (!pattern6.test(data226)) {
-                          const err337 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data226.at !== void 0) {
+                      let data228 = data226.at;
+                      if (typeof data228 === "string") {
+                        if (!pattern6.test(data228)) {
+                          const err343 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err337];
+                            vErrors = [err343];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err337);
+                            vErrors.push(err343);
                           }
                           errors++;
                         }
                       } else {
-                        const err338 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        const err344 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err338];
+                          vErrors = [err344];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err338);
+                          vErrors.push(err344);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err339 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                    const err345 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err339];
+                      vErrors = [err345];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err339);
+                      vErrors.push(err345);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err340 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                const err346 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err340];
+                  vErrors = [err346];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err340);
+                  vErrors.push(err346);
                 }
                 errors++;
               }
             }
-            if (data221.tripped_at !== void 0) {
-              let data227 = data221.tripped_at;
-              if (typeof data227 !== "string" && data227 !== null) {
-                const err341 = { instancePath: instancePath + "/breakers/" + i38 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+            if (data223.tripped_at !== void 0) {
+              let data229 = data223.tripped_at;
+              if (typeof data229 !== "string" && data229 !== null) {
+                const err347 = { instancePath: instancePath + "/breakers/" + i38 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
                 if (vErrors === null) {
-                  vErrors = [err341];
+                  vErrors = [err347];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err341);
+                  vErrors.push(err347);
                 }
                 errors++;
               }
-              if (typeof data227 === "string") {
-                if (!pattern6.test(data227)) {
-                  const err342 = { instancePath: instancePath + "/breakers/" + i38 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (typeof data229 === "string") {
+                if (!pattern6.test(data229)) {
+                  const err348 = { instancePath: instancePath + "/breakers/" + i38 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err342];
+                    vErrors = [err348];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err342);
+                    vErrors.push(err348);
                   }
                   errors++;
                 }
               }
             }
-            if (data221.reset !== void 0) {
-              let data228 = data221.reset;
-              if (!(data228 && typeof data228 == "object" && !Array.isArray(data228)) && data228 !== null) {
-                const err343 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+            if (data223.reset !== void 0) {
+              let data230 = data223.reset;
+              if (!(data230 && typeof data230 == "object" && !Array.isArray(data230)) && data230 !== null) {
+                const err349 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
                 if (vErrors === null) {
-                  vErrors = [err343];
+                  vErrors = [err349];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err343);
+                  vErrors.push(err349);
                 }
                 errors++;
               }
-              if (data228 && typeof data228 == "object" && !Array.isArray(data228)) {
-                if (data228.by === void 0) {
-                  const err344 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
+              if (data230 && typeof data230 == "object" && !Array.isArray(data230)) {
+                if (data230.by === void 0) {
+                  const err350 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err344];
+                    vErrors = [err350];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err344);
+                    vErrors.push(err350);
                   }
                   errors++;
                 }
-                if (data228.at === void 0) {
-                  const err345 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                if (data230.at === void 0) {
+                  const err351 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
-                    vErrors = [err345];
+                    vErrors = [err351];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err345);
+                    vErrors.push(err351);
                   }
                   errors++;
                 }
-                if (data228.rationale === void 0) {
-                  const err346 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                if (data230.rationale === void 0) {
+                  const err352 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
                   if (vErrors === null) {
-                    vErrors = [err346];
+                    vErrors = [err352];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err346);
+                    vErrors.push(err352);
                   }
                   errors++;
                 }
-                if (data228.by !== void 0) {
-                  if (typeof data228.by !== "string") {
-                    const err347 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data230.by !== void 0) {
+                  if (typeof data230.by !== "string") {
+                    const err353 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err347];
+                      vErrors = [err353];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err347);
+                      vErrors.push(err353);
                     }
                     errors++;
                   }
                 }
-                if (data228.at !== void 0) {
-                  let data230 = data228.at;
-                  if (typeof data230 === "string") {
-                    if (!pattern6.test(data230)) {
-                      const err348 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data230.at !== void 0) {
+                  let data232 = data230.at;
+                  if (typeof data232 === "string") {
+                    if (!pattern6.test(data232)) {
+                      const err354 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err348];
+                        vErrors = [err354];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err348);
+                        vErrors.push(err354);
                       }
                       errors++;
                     }
                   } else {
-                    const err349 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err355 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err349];
+                      vErrors = [err355];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err349);
+                      vErrors.push(err355);
                     }
                     errors++;
                   }
                 }
-                if (data228.rationale !== void 0) {
-                  if (typeof data228.rationale !== "string") {
-                    const err350 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data230.rationale !== void 0) {
+                  if (typeof data230.rationale !== "string") {
+                    const err356 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err350];
+                      vErrors = [err356];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err350);
+                      vErrors.push(err356);
                     }
                     errors++;
                   }
@@ -5375,31 +5437,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err351 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err357 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err351];
+              vErrors = [err357];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err351);
+              vErrors.push(err357);
             }
             errors++;
           }
         }
       } else {
-        const err352 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err358 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err352];
+          vErrors = [err358];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err352);
+          vErrors.push(err358);
         }
         errors++;
       }
     }
   } else {
-    const err353 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err359 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err353];
+      vErrors = [err359];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err353);
+      vErrors.push(err359);
     }
     errors++;
   }
@@ -5674,7 +5736,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 validate22.evaluated = { "props": { "$schema": true, "scope_definitions": true }, "dynamicProps": false, "dynamicItems": false };
 var validateRfc = validate23;
 var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "branches": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_d": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_e": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_f": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "model_draft": { "type": "object", "properties": { "by": { "type": "string" }, "skill": { "type": "string" }, "context": { "type": "string" }, "options": { "type": "array", "items": { "type": "object", "properties": { "label": { "enum": ["option_a", "option_b", "option_c"] }, "consequences": { "type": "string" } }, "required": ["label", "consequences"] } } }, "required": ["by", "skill", "context", "options"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "on": { "enum": ["head", "merge"] }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } }, "subject": { "type": "string" } }, "required": ["id", "status"], "$id": "Rfc" };
-var pattern30 = new RegExp("^RFC_[0-9]+$", "");
+var pattern32 = new RegExp("^RFC_[0-9]+$", "");
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -5719,7 +5781,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern30.test(data1)) {
+        if (!pattern32.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^RFC_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -7152,7 +7214,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate23.evaluated = { "props": { "$schema": true, "id": true, "status": true, "created_at": true, "triggering_proposal": true, "triggers": true, "proposals": true, "branch": true, "branches": true, "head": true, "covers": true, "semantic_scope": true, "semantic_scopes": true, "decision_required": true, "context": true, "assumptions": true, "option_a": true, "option_b": true, "option_c": true, "option_d": true, "option_e": true, "option_f": true, "orchestrator_recommendation": true, "orchestrator_rationale": true, "model_draft": true, "resolution": true, "human_rationale": true, "acceptance_criteria": true, "merge_blocked_until_criteria_pass": true, "human_response_deadline": true, "escalated_at": true, "resolved_at": true, "promoted_to_adr": true, "promoted_to_addr": true, "approvals": true, "subject": true }, "dynamicProps": false, "dynamicItems": false };
 var validateProposalSet = validate24;
-var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "at": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "at", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
+var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -7908,8 +7970,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data39.at === void 0) {
-                      const err68 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "at" } };
+                    if (data39.fork === void 0) {
+                      const err68 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "fork" } };
                       if (vErrors === null) {
                         vErrors = [err68];
                       } else if (vErrors.length < 1e3) {
@@ -7917,8 +7979,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data39.says === void 0) {
-                      const err69 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "says" } };
+                    if (data39.base === void 0) {
+                      const err69 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "base" } };
                       if (vErrors === null) {
                         vErrors = [err69];
                       } else if (vErrors.length < 1e3) {
@@ -7926,32 +7988,28 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
+                    if (data39.own === void 0) {
+                      const err70 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "own" } };
+                      if (vErrors === null) {
+                        vErrors = [err70];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err70);
+                      }
+                      errors++;
+                    }
+                    if (data39.says === void 0) {
+                      const err71 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "says" } };
+                      if (vErrors === null) {
+                        vErrors = [err71];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err71);
+                      }
+                      errors++;
+                    }
                     if (data39.kind !== void 0) {
                       let data40 = data39.kind;
                       if (!(data40 === "dropped" || data40 === "revived" || data40 === "file" || data40 === "back" || data40 === "mode")) {
-                        const err70 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/kind", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.losses.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err70];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err70);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data39.path !== void 0) {
-                      let data41 = data39.path;
-                      if (typeof data41 === "string") {
-                        if (func1(data41) < 1) {
-                          const err71 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
-                          if (vErrors === null) {
-                            vErrors = [err71];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err71);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err72 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        const err72 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/kind", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.losses.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err72];
                         } else if (vErrors.length < 1e3) {
@@ -7960,33 +8018,32 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data39.first !== void 0) {
-                      let data42 = data39.first;
-                      if (!(typeof data42 == "number" && (!(data42 % 1) && !isNaN(data42)) && isFinite(data42))) {
-                        const err73 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/type", keyword: "type", params: { type: "integer" } };
-                        if (vErrors === null) {
-                          vErrors = [err73];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err73);
-                        }
-                        errors++;
-                      }
-                      if (typeof data42 == "number" && isFinite(data42)) {
-                        if (data42 < 0 || isNaN(data42)) {
-                          const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                    if (data39.path !== void 0) {
+                      let data41 = data39.path;
+                      if (typeof data41 === "string") {
+                        if (func1(data41) < 1) {
+                          const err73 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
                           if (vErrors === null) {
-                            vErrors = [err74];
+                            vErrors = [err73];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err74);
+                            vErrors.push(err73);
                           }
                           errors++;
                         }
+                      } else {
+                        const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err74];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err74);
+                        }
+                        errors++;
                       }
                     }
-                    if (data39.last !== void 0) {
-                      let data43 = data39.last;
-                      if (!(typeof data43 == "number" && (!(data43 % 1) && !isNaN(data43)) && isFinite(data43))) {
-                        const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/type", keyword: "type", params: { type: "integer" } };
+                    if (data39.first !== void 0) {
+                      let data42 = data39.first;
+                      if (!(typeof data42 == "number" && (!(data42 % 1) && !isNaN(data42)) && isFinite(data42))) {
+                        const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/type", keyword: "type", params: { type: "integer" } };
                         if (vErrors === null) {
                           vErrors = [err75];
                         } else if (vErrors.length < 1e3) {
@@ -7994,9 +8051,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                      if (typeof data43 == "number" && isFinite(data43)) {
-                        if (data43 < 0 || isNaN(data43)) {
-                          const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                      if (typeof data42 == "number" && isFinite(data42)) {
+                        if (data42 < 0 || isNaN(data42)) {
+                          const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
                           if (vErrors === null) {
                             vErrors = [err76];
                           } else if (vErrors.length < 1e3) {
@@ -8006,43 +8063,43 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                       }
                     }
-                    if (data39.at !== void 0) {
-                      let data44 = data39.at;
+                    if (data39.last !== void 0) {
+                      let data43 = data39.last;
+                      if (!(typeof data43 == "number" && (!(data43 % 1) && !isNaN(data43)) && isFinite(data43))) {
+                        const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/type", keyword: "type", params: { type: "integer" } };
+                        if (vErrors === null) {
+                          vErrors = [err77];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err77);
+                        }
+                        errors++;
+                      }
+                      if (typeof data43 == "number" && isFinite(data43)) {
+                        if (data43 < 0 || isNaN(data43)) {
+                          const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                          if (vErrors === null) {
+                            vErrors = [err78];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err78);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data39.fork !== void 0) {
+                      let data44 = data39.fork;
                       if (typeof data44 === "string") {
                         if (!pattern8.test(data44)) {
-                          const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/at", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
-                            vErrors = [err77];
+                            vErrors = [err79];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err77);
+                            vErrors.push(err79);
                           }
                           errors++;
                         }
                       } else {
-                        const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/at", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err78];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err78);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data39.by !== void 0) {
-                      let data45 = data39.by;
-                      if (typeof data45 !== "string" && data45 !== null) {
-                        const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/by", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.losses.items.properties.by.type } };
-                        if (vErrors === null) {
-                          vErrors = [err79];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err79);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data39.says !== void 0) {
-                      if (typeof data39.says !== "string") {
-                        const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/says", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/says/type", keyword: "type", params: { type: "string" } };
+                        const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err80];
                         } else if (vErrors.length < 1e3) {
@@ -8051,235 +8108,236 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data39.base !== void 0) {
+                      let data45 = data39.base;
+                      if (typeof data45 === "string") {
+                        if (!pattern8.test(data45)) {
+                          const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err81];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err81);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err82];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err82);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data39.own !== void 0) {
+                      let data46 = data39.own;
+                      if (typeof data46 === "string") {
+                        if (!pattern8.test(data46)) {
+                          const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err83];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err83);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err84];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err84);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data39.by !== void 0) {
+                      let data47 = data39.by;
+                      if (typeof data47 !== "string" && data47 !== null) {
+                        const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/by", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.losses.items.properties.by.type } };
+                        if (vErrors === null) {
+                          vErrors = [err85];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err85);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data39.says !== void 0) {
+                      if (typeof data39.says !== "string") {
+                        const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6 + "/says", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/says/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err86];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err86);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6, schemaPath: "#/properties/proposals/items/properties/losses/items/type", keyword: "type", params: { type: "object" } };
+                    const err87 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i6, schemaPath: "#/properties/proposals/items/properties/losses/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err81];
+                      vErrors = [err87];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err81);
+                      vErrors.push(err87);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/losses", schemaPath: "#/properties/proposals/items/properties/losses/type", keyword: "type", params: { type: "array" } };
+                const err88 = { instancePath: instancePath + "/proposals/" + i0 + "/losses", schemaPath: "#/properties/proposals/items/properties/losses/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err82];
+                  vErrors = [err88];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err82);
+                  vErrors.push(err88);
                 }
                 errors++;
               }
             }
             if (data9.removes !== void 0) {
-              let data47 = data9.removes;
-              if (Array.isArray(data47)) {
-                const len7 = data47.length;
+              let data49 = data9.removes;
+              if (Array.isArray(data49)) {
+                const len7 = data49.length;
                 for (let i7 = 0; i7 < len7; i7++) {
-                  if (typeof data47[i7] !== "string") {
-                    const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/removes/" + i7, schemaPath: "#/properties/proposals/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data49[i7] !== "string") {
+                    const err89 = { instancePath: instancePath + "/proposals/" + i0 + "/removes/" + i7, schemaPath: "#/properties/proposals/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err83];
+                      vErrors = [err89];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err83);
+                      vErrors.push(err89);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/removes", schemaPath: "#/properties/proposals/items/properties/removes/type", keyword: "type", params: { type: "array" } };
+                const err90 = { instancePath: instancePath + "/proposals/" + i0 + "/removes", schemaPath: "#/properties/proposals/items/properties/removes/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err84];
+                  vErrors = [err90];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err84);
+                  vErrors.push(err90);
                 }
                 errors++;
               }
             }
             if (data9.invariants_touched !== void 0) {
-              let data49 = data9.invariants_touched;
-              if (Array.isArray(data49)) {
-                const len8 = data49.length;
+              let data51 = data9.invariants_touched;
+              if (Array.isArray(data51)) {
+                const len8 = data51.length;
                 for (let i8 = 0; i8 < len8; i8++) {
-                  if (typeof data49[i8] !== "string") {
-                    const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched/" + i8, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data51[i8] !== "string") {
+                    const err91 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched/" + i8, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err85];
+                      vErrors = [err91];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err85);
+                      vErrors.push(err91);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err92 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err86];
+                  vErrors = [err92];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err86);
+                  vErrors.push(err92);
                 }
                 errors++;
               }
             }
             if (data9.assumptions !== void 0) {
-              let data51 = data9.assumptions;
-              if (Array.isArray(data51)) {
-                const len9 = data51.length;
+              let data53 = data9.assumptions;
+              if (Array.isArray(data53)) {
+                const len9 = data53.length;
                 for (let i9 = 0; i9 < len9; i9++) {
-                  let data52 = data51[i9];
-                  if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
-                    if (data52.id === void 0) {
-                      const err87 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i9, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                  let data54 = data53[i9];
+                  if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
+                    if (data54.id === void 0) {
+                      const err93 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i9, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
                       if (vErrors === null) {
-                        vErrors = [err87];
+                        vErrors = [err93];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err87);
+                        vErrors.push(err93);
                       }
                       errors++;
                     }
-                    if (data52.text === void 0) {
-                      const err88 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i9, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                    if (data54.text === void 0) {
+                      const err94 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i9, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
                       if (vErrors === null) {
-                        vErrors = [err88];
+                        vErrors = [err94];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err88);
+                        vErrors.push(err94);
                       }
                       errors++;
                     }
-                    if (data52.id !== void 0) {
-                      if (typeof data52.id !== "string") {
-                        const err89 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i9 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                    if (data54.id !== void 0) {
+                      if (typeof data54.id !== "string") {
+                        const err95 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i9 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err89];
+                          vErrors = [err95];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err89);
+                          vErrors.push(err95);
                         }
                         errors++;
                       }
                     }
-                    if (data52.text !== void 0) {
-                      if (typeof data52.text !== "string") {
-                        const err90 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i9 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                    if (data54.text !== void 0) {
+                      if (typeof data54.text !== "string") {
+                        const err96 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i9 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err90];
+                          vErrors = [err96];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err90);
+                          vErrors.push(err96);
                         }
                         errors++;
                       }
                     }
-                    if (data52.declared_by !== void 0) {
-                      if (typeof data52.declared_by !== "string") {
-                        const err91 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i9 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                    if (data54.declared_by !== void 0) {
+                      if (typeof data54.declared_by !== "string") {
+                        const err97 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i9 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err91];
+                          vErrors = [err97];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err91);
+                          vErrors.push(err97);
                         }
                         errors++;
                       }
                     }
-                    if (data52.scope !== void 0) {
-                      let data56 = data52.scope;
-                      if (typeof data56 !== "string" && data56 !== null) {
-                        const err92 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i9 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                    if (data54.scope !== void 0) {
+                      let data58 = data54.scope;
+                      if (typeof data58 !== "string" && data58 !== null) {
+                        const err98 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i9 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
                         if (vErrors === null) {
-                          vErrors = [err92];
+                          vErrors = [err98];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err92);
+                          vErrors.push(err98);
                         }
                         errors++;
                       }
                     }
-                    if (data52.shared !== void 0) {
-                      if (typeof data52.shared !== "boolean") {
-                        const err93 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i9 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data54.shared !== void 0) {
+                      if (typeof data54.shared !== "boolean") {
+                        const err99 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i9 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
                         if (vErrors === null) {
-                          vErrors = [err93];
+                          vErrors = [err99];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err93);
+                          vErrors.push(err99);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err94 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i9, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err100 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i9, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err94];
+                      vErrors = [err100];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err94);
+                      vErrors.push(err100);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err95 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err95];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err95);
-                }
-                errors++;
-              }
-            }
-            if (data9.uncertainty_delta !== void 0) {
-              let data58 = data9.uncertainty_delta;
-              if (typeof data58 === "string") {
-                if (!pattern10.test(data58)) {
-                  const err96 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err96];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err96);
-                  }
-                  errors++;
-                }
-              } else {
-                const err97 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err97];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err97);
-                }
-                errors++;
-              }
-            }
-            if (data9.rationale !== void 0) {
-              if (typeof data9.rationale !== "string") {
-                const err98 = { instancePath: instancePath + "/proposals/" + i0 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err98];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err98);
-                }
-                errors++;
-              }
-            }
-            if (data9.out_of_scope !== void 0) {
-              if (typeof data9.out_of_scope !== "boolean") {
-                const err99 = { instancePath: instancePath + "/proposals/" + i0 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err99];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err99);
-                }
-                errors++;
-              }
-            }
-            if (data9.cross_scope_flag !== void 0) {
-              if (typeof data9.cross_scope_flag !== "boolean") {
-                const err100 = { instancePath: instancePath + "/proposals/" + i0 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err100];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err100);
-                }
-                errors++;
-              }
-            }
-            if (data9.branch !== void 0) {
-              if (typeof data9.branch !== "string") {
-                const err101 = { instancePath: instancePath + "/proposals/" + i0 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                const err101 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err101];
                 } else if (vErrors.length < 1e3) {
@@ -8288,11 +8346,11 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data9.risk_signals !== void 0) {
-              let data63 = data9.risk_signals;
-              if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
-                if (data63.touched_auth_or_permission_patterns === void 0) {
-                  const err102 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
+            if (data9.uncertainty_delta !== void 0) {
+              let data60 = data9.uncertainty_delta;
+              if (typeof data60 === "string") {
+                if (!pattern12.test(data60)) {
+                  const err102 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
                   if (vErrors === null) {
                     vErrors = [err102];
                   } else if (vErrors.length < 1e3) {
@@ -8300,121 +8358,120 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data63.public_api_signature_changed === void 0) {
-                  const err103 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
+              } else {
+                const err103 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err103];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err103);
+                }
+                errors++;
+              }
+            }
+            if (data9.rationale !== void 0) {
+              if (typeof data9.rationale !== "string") {
+                const err104 = { instancePath: instancePath + "/proposals/" + i0 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err104];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err104);
+                }
+                errors++;
+              }
+            }
+            if (data9.out_of_scope !== void 0) {
+              if (typeof data9.out_of_scope !== "boolean") {
+                const err105 = { instancePath: instancePath + "/proposals/" + i0 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err105];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err105);
+                }
+                errors++;
+              }
+            }
+            if (data9.cross_scope_flag !== void 0) {
+              if (typeof data9.cross_scope_flag !== "boolean") {
+                const err106 = { instancePath: instancePath + "/proposals/" + i0 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err106];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err106);
+                }
+                errors++;
+              }
+            }
+            if (data9.branch !== void 0) {
+              if (typeof data9.branch !== "string") {
+                const err107 = { instancePath: instancePath + "/proposals/" + i0 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err107];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err107);
+                }
+                errors++;
+              }
+            }
+            if (data9.risk_signals !== void 0) {
+              let data65 = data9.risk_signals;
+              if (data65 && typeof data65 == "object" && !Array.isArray(data65)) {
+                if (data65.touched_auth_or_permission_patterns === void 0) {
+                  const err108 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
                   if (vErrors === null) {
-                    vErrors = [err103];
+                    vErrors = [err108];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err103);
+                    vErrors.push(err108);
                   }
                   errors++;
                 }
-                if (data63.invariant_referenced_file_modified === void 0) {
-                  const err104 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                if (data65.public_api_signature_changed === void 0) {
+                  const err109 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
                   if (vErrors === null) {
-                    vErrors = [err104];
+                    vErrors = [err109];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err104);
+                    vErrors.push(err109);
                   }
                   errors++;
                 }
-                if (data63.high_fan_in_module_modified === void 0) {
-                  const err105 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                if (data65.invariant_referenced_file_modified === void 0) {
+                  const err110 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
                   if (vErrors === null) {
-                    vErrors = [err105];
+                    vErrors = [err110];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err105);
+                    vErrors.push(err110);
                   }
                   errors++;
                 }
-                if (data63.ast_change_type === void 0) {
-                  const err106 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                if (data65.high_fan_in_module_modified === void 0) {
+                  const err111 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
                   if (vErrors === null) {
-                    vErrors = [err106];
+                    vErrors = [err111];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err106);
+                    vErrors.push(err111);
                   }
                   errors++;
                 }
-                if (data63.mechanical_only === void 0) {
-                  const err107 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                if (data65.ast_change_type === void 0) {
+                  const err112 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
                   if (vErrors === null) {
-                    vErrors = [err107];
+                    vErrors = [err112];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err107);
+                    vErrors.push(err112);
                   }
                   errors++;
                 }
-                for (const key0 in data63) {
+                if (data65.mechanical_only === void 0) {
+                  const err113 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err113];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err113);
+                  }
+                  errors++;
+                }
+                for (const key0 in data65) {
                   if (!(key0 === "touched_auth_or_permission_patterns" || key0 === "public_api_signature_changed" || key0 === "invariant_referenced_file_modified" || key0 === "high_fan_in_module_modified" || key0 === "ast_change_type" || key0 === "mechanical_only")) {
-                    const err108 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-                    if (vErrors === null) {
-                      vErrors = [err108];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err108);
-                    }
-                    errors++;
-                  }
-                }
-                if (data63.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data63.touched_auth_or_permission_patterns !== "boolean") {
-                    const err109 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err109];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err109);
-                    }
-                    errors++;
-                  }
-                }
-                if (data63.public_api_signature_changed !== void 0) {
-                  if (typeof data63.public_api_signature_changed !== "boolean") {
-                    const err110 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err110];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err110);
-                    }
-                    errors++;
-                  }
-                }
-                if (data63.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data63.invariant_referenced_file_modified !== "boolean") {
-                    const err111 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err111];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err111);
-                    }
-                    errors++;
-                  }
-                }
-                if (data63.high_fan_in_module_modified !== void 0) {
-                  if (typeof data63.high_fan_in_module_modified !== "boolean") {
-                    const err112 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err112];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err112);
-                    }
-                    errors++;
-                  }
-                }
-                if (data63.ast_change_type !== void 0) {
-                  let data68 = data63.ast_change_type;
-                  if (!(data68 === "mechanical" || data68 === "behavioral" || data68 === "structural")) {
-                    const err113 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err113];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err113);
-                    }
-                    errors++;
-                  }
-                }
-                if (data63.mechanical_only !== void 0) {
-                  if (typeof data63.mechanical_only !== "boolean") {
-                    const err114 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    const err114 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
                     if (vErrors === null) {
                       vErrors = [err114];
                     } else if (vErrors.length < 1e3) {
@@ -8423,59 +8480,65 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-              } else {
-                const err115 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err115];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err115);
-                }
-                errors++;
-              }
-            }
-            if (data9.classification_verification !== void 0) {
-              let data70 = data9.classification_verification;
-              if (data70 && typeof data70 == "object" && !Array.isArray(data70)) {
-                if (data70.agent_classification === void 0) {
-                  const err116 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err116];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err116);
+                if (data65.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data65.touched_auth_or_permission_patterns !== "boolean") {
+                    const err115 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err115];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err115);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data70.verifier_classification === void 0) {
-                  const err117 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err117];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err117);
+                if (data65.public_api_signature_changed !== void 0) {
+                  if (typeof data65.public_api_signature_changed !== "boolean") {
+                    const err116 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err116];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err116);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data70.agreement === void 0) {
-                  const err118 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
-                  if (vErrors === null) {
-                    vErrors = [err118];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err118);
+                if (data65.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data65.invariant_referenced_file_modified !== "boolean") {
+                    const err117 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err117];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err117);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data70.stage1_override === void 0) {
-                  const err119 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
-                  if (vErrors === null) {
-                    vErrors = [err119];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err119);
+                if (data65.high_fan_in_module_modified !== void 0) {
+                  if (typeof data65.high_fan_in_module_modified !== "boolean") {
+                    const err118 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err118];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err118);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data70.agent_classification !== void 0) {
-                  let data71 = data70.agent_classification;
-                  if (!(data71 === "mechanical" || data71 === "behavioral" || data71 === "architectural" || data71 === null)) {
-                    const err120 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
+                if (data65.ast_change_type !== void 0) {
+                  let data70 = data65.ast_change_type;
+                  if (!(data70 === "mechanical" || data70 === "behavioral" || data70 === "structural")) {
+                    const err119 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err119];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err119);
+                    }
+                    errors++;
+                  }
+                }
+                if (data65.mechanical_only !== void 0) {
+                  if (typeof data65.mechanical_only !== "boolean") {
+                    const err120 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err120];
                     } else if (vErrors.length < 1e3) {
@@ -8484,67 +8547,59 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data70.verifier_classification !== void 0) {
-                  let data72 = data70.verifier_classification;
-                  if (!(data72 === "mechanical" || data72 === "behavioral" || data72 === "architectural" || data72 === null)) {
-                    const err121 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err121];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err121);
-                    }
-                    errors++;
-                  }
+              } else {
+                const err121 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err121];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err121);
                 }
-                if (data70.agreement !== void 0) {
-                  let data73 = data70.agreement;
-                  if (typeof data73 !== "boolean" && data73 !== null) {
-                    const err122 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
-                    if (vErrors === null) {
-                      vErrors = [err122];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err122);
-                    }
-                    errors++;
+                errors++;
+              }
+            }
+            if (data9.classification_verification !== void 0) {
+              let data72 = data9.classification_verification;
+              if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
+                if (data72.agent_classification === void 0) {
+                  const err122 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err122];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err122);
                   }
+                  errors++;
                 }
-                if (data70.stage1_override !== void 0) {
-                  if (typeof data70.stage1_override !== "boolean") {
-                    const err123 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err123];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err123);
-                    }
-                    errors++;
+                if (data72.verifier_classification === void 0) {
+                  const err123 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err123];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err123);
                   }
+                  errors++;
                 }
-                if (data70.verifier !== void 0) {
-                  if (typeof data70.verifier !== "string") {
-                    const err124 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err124];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err124);
-                    }
-                    errors++;
+                if (data72.agreement === void 0) {
+                  const err124 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err124];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err124);
                   }
+                  errors++;
                 }
-                if (data70.justification !== void 0) {
-                  let data76 = data70.justification;
-                  if (typeof data76 !== "string" && data76 !== null) {
-                    const err125 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.justification.type } };
-                    if (vErrors === null) {
-                      vErrors = [err125];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err125);
-                    }
-                    errors++;
+                if (data72.stage1_override === void 0) {
+                  const err125 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                  if (vErrors === null) {
+                    vErrors = [err125];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err125);
                   }
+                  errors++;
                 }
-                if (data70.verifier_skill !== void 0) {
-                  if (typeof data70.verifier_skill !== "string") {
-                    const err126 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                if (data72.agent_classification !== void 0) {
+                  let data73 = data72.agent_classification;
+                  if (!(data73 === "mechanical" || data73 === "behavioral" || data73 === "architectural" || data73 === null)) {
+                    const err126 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err126];
                     } else if (vErrors.length < 1e3) {
@@ -8553,63 +8608,67 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-              } else {
-                const err127 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err127];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err127);
-                }
-                errors++;
-              }
-            }
-            if (data9.dependency_scan !== void 0) {
-              let data78 = data9.dependency_scan;
-              if (data78 && typeof data78 == "object" && !Array.isArray(data78)) {
-                if (data78.undeclared_imports === void 0) {
-                  const err128 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
-                  if (vErrors === null) {
-                    vErrors = [err128];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err128);
-                  }
-                  errors++;
-                }
-                if (data78.stale_declared_deps === void 0) {
-                  const err129 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
-                  if (vErrors === null) {
-                    vErrors = [err129];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err129);
-                  }
-                  errors++;
-                }
-                if (data78.cross_scope_undeclared === void 0) {
-                  const err130 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
-                  if (vErrors === null) {
-                    vErrors = [err130];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err130);
-                  }
-                  errors++;
-                }
-                if (data78.undeclared_imports !== void 0) {
-                  let data79 = data78.undeclared_imports;
-                  if (Array.isArray(data79)) {
-                    const len10 = data79.length;
-                    for (let i10 = 0; i10 < len10; i10++) {
-                      if (typeof data79[i10] !== "string") {
-                        const err131 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i10, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err131];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err131);
-                        }
-                        errors++;
-                      }
+                if (data72.verifier_classification !== void 0) {
+                  let data74 = data72.verifier_classification;
+                  if (!(data74 === "mechanical" || data74 === "behavioral" || data74 === "architectural" || data74 === null)) {
+                    const err127 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err127];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err127);
                     }
-                  } else {
-                    const err132 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    errors++;
+                  }
+                }
+                if (data72.agreement !== void 0) {
+                  let data75 = data72.agreement;
+                  if (typeof data75 !== "boolean" && data75 !== null) {
+                    const err128 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                    if (vErrors === null) {
+                      vErrors = [err128];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err128);
+                    }
+                    errors++;
+                  }
+                }
+                if (data72.stage1_override !== void 0) {
+                  if (typeof data72.stage1_override !== "boolean") {
+                    const err129 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err129];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err129);
+                    }
+                    errors++;
+                  }
+                }
+                if (data72.verifier !== void 0) {
+                  if (typeof data72.verifier !== "string") {
+                    const err130 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err130];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err130);
+                    }
+                    errors++;
+                  }
+                }
+                if (data72.justification !== void 0) {
+                  let data78 = data72.justification;
+                  if (typeof data78 !== "string" && data78 !== null) {
+                    const err131 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.justification.type } };
+                    if (vErrors === null) {
+                      vErrors = [err131];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err131);
+                    }
+                    errors++;
+                  }
+                }
+                if (data72.verifier_skill !== void 0) {
+                  if (typeof data72.verifier_skill !== "string") {
+                    const err132 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err132];
                     } else if (vErrors.length < 1e3) {
@@ -8618,137 +8677,202 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data78.stale_declared_deps !== void 0) {
-                  let data81 = data78.stale_declared_deps;
+              } else {
+                const err133 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err133];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err133);
+                }
+                errors++;
+              }
+            }
+            if (data9.dependency_scan !== void 0) {
+              let data80 = data9.dependency_scan;
+              if (data80 && typeof data80 == "object" && !Array.isArray(data80)) {
+                if (data80.undeclared_imports === void 0) {
+                  const err134 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+                  if (vErrors === null) {
+                    vErrors = [err134];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err134);
+                  }
+                  errors++;
+                }
+                if (data80.stale_declared_deps === void 0) {
+                  const err135 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err135];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err135);
+                  }
+                  errors++;
+                }
+                if (data80.cross_scope_undeclared === void 0) {
+                  const err136 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err136];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err136);
+                  }
+                  errors++;
+                }
+                if (data80.undeclared_imports !== void 0) {
+                  let data81 = data80.undeclared_imports;
                   if (Array.isArray(data81)) {
-                    const len11 = data81.length;
-                    for (let i11 = 0; i11 < len11; i11++) {
-                      if (typeof data81[i11] !== "string") {
-                        const err133 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i11, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                    const len10 = data81.length;
+                    for (let i10 = 0; i10 < len10; i10++) {
+                      if (typeof data81[i10] !== "string") {
+                        const err137 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i10, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err133];
+                          vErrors = [err137];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err133);
+                          vErrors.push(err137);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err134 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    const err138 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err134];
+                      vErrors = [err138];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err134);
+                      vErrors.push(err138);
                     }
                     errors++;
                   }
                 }
-                if (data78.cross_scope_undeclared !== void 0) {
-                  let data83 = data78.cross_scope_undeclared;
+                if (data80.stale_declared_deps !== void 0) {
+                  let data83 = data80.stale_declared_deps;
                   if (Array.isArray(data83)) {
-                    const len12 = data83.length;
-                    for (let i12 = 0; i12 < len12; i12++) {
-                      if (typeof data83[i12] !== "string") {
-                        const err135 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i12, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                    const len11 = data83.length;
+                    for (let i11 = 0; i11 < len11; i11++) {
+                      if (typeof data83[i11] !== "string") {
+                        const err139 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i11, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err135];
+                          vErrors = [err139];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err135);
+                          vErrors.push(err139);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err136 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    const err140 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err136];
+                      vErrors = [err140];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err136);
+                      vErrors.push(err140);
+                    }
+                    errors++;
+                  }
+                }
+                if (data80.cross_scope_undeclared !== void 0) {
+                  let data85 = data80.cross_scope_undeclared;
+                  if (Array.isArray(data85)) {
+                    const len12 = data85.length;
+                    for (let i12 = 0; i12 < len12; i12++) {
+                      if (typeof data85[i12] !== "string") {
+                        const err141 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i12, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err141];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err141);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err142 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err142];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err142);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err137 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                const err143 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err137];
+                  vErrors = [err143];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err137);
+                  vErrors.push(err143);
                 }
                 errors++;
               }
             }
             if (data9.agent_reasoning_summary !== void 0) {
               if (typeof data9.agent_reasoning_summary !== "string") {
-                const err138 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                const err144 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err138];
+                  vErrors = [err144];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err138);
+                  vErrors.push(err144);
                 }
                 errors++;
               }
             }
             if (data9.status !== void 0) {
-              let data86 = data9.status;
-              if (!(data86 === "pending" || data86 === "escalated" || data86 === "waiting_rfc" || data86 === "approved" || data86 === "merged" || data86 === "rejected" || data86 === "superseded" || data86 === "withdrawn")) {
-                const err139 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
+              let data88 = data9.status;
+              if (!(data88 === "pending" || data88 === "escalated" || data88 === "waiting_rfc" || data88 === "approved" || data88 === "merged" || data88 === "rejected" || data88 === "superseded" || data88 === "withdrawn")) {
+                const err145 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
                 if (vErrors === null) {
-                  vErrors = [err139];
+                  vErrors = [err145];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err139);
+                  vErrors.push(err145);
                 }
                 errors++;
               }
             }
             if (data9.submitted_at !== void 0) {
-              let data87 = data9.submitted_at;
-              if (typeof data87 === "string") {
-                if (!pattern6.test(data87)) {
-                  const err140 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              let data89 = data9.submitted_at;
+              if (typeof data89 === "string") {
+                if (!pattern6.test(data89)) {
+                  const err146 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err140];
+                    vErrors = [err146];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err140);
+                    vErrors.push(err146);
                   }
                   errors++;
                 }
               } else {
-                const err141 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                const err147 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err141];
+                  vErrors = [err147];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err141);
+                  vErrors.push(err147);
                 }
                 errors++;
               }
             }
           } else {
-            const err142 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            const err148 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err142];
+              vErrors = [err148];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err142);
+              vErrors.push(err148);
             }
             errors++;
           }
         }
       } else {
-        const err143 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        const err149 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err143];
+          vErrors = [err149];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err143);
+          vErrors.push(err149);
         }
         errors++;
       }
     }
   } else {
-    const err144 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err150 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err144];
+      vErrors = [err150];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err144);
+      vErrors.push(err150);
     }
     errors++;
   }
@@ -9077,7 +9201,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 validate25.evaluated = { "props": { "schema_version": true, "commit": true, "name": true, "source": true, "status": true, "recorded_at": true, "for": true, "cases": true, "recorded_by": true, "url": true, "claim": true, "command": true }, "dynamicProps": false, "dynamicItems": false };
 var validateIntent = validate26;
 var schema37 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^int_[0-9a-f]{8}$" }, "agent": { "type": "string" }, "branch": { "type": ["string", "null"] }, "task_id": { "type": ["string", "null"] }, "text": { "type": "string" }, "files": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "declared_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "expires_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["schema_version", "id", "agent", "branch", "text", "files", "symbols", "declared_at", "expires_at"], "$id": "Intent" };
-var pattern51 = new RegExp("^int_[0-9a-f]{8}$", "");
+var pattern55 = new RegExp("^int_[0-9a-f]{8}$", "");
 function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -9185,7 +9309,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern51.test(data1)) {
+        if (!pattern55.test(data1)) {
           const err10 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^int_[0-9a-f]{8}$" } };
           if (vErrors === null) {
             vErrors = [err10];
@@ -9483,7 +9607,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
-        if (!pattern25.test(data0)) {
+        if (!pattern27.test(data0)) {
           const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
           if (vErrors === null) {
             vErrors = [err4];
@@ -9701,8 +9825,8 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate27.evaluated = { "props": { "id": true, "agent_id": true, "title": true, "scope_files": true, "semantic_scope": true, "further_scopes": true, "branch": true, "base": true, "assignment_rationale": true, "status": true, "merged_as": true, "created_at": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDecision = validate28;
-var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "at": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "at", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
-var pattern57 = new RegExp("^dec_[0-9a-f]{16}$", "");
+var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
+var pattern61 = new RegExp("^dec_[0-9a-f]{16}$", "");
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -9810,7 +9934,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern57.test(data1)) {
+        if (!pattern61.test(data1)) {
           const err10 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^dec_[0-9a-f]{16}$" } };
           if (vErrors === null) {
             vErrors = [err10];
@@ -10597,8 +10721,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data44.at === void 0) {
-                      const err81 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "at" } };
+                    if (data44.fork === void 0) {
+                      const err81 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "fork" } };
                       if (vErrors === null) {
                         vErrors = [err81];
                       } else if (vErrors.length < 1e3) {
@@ -10606,8 +10730,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data44.says === void 0) {
-                      const err82 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "says" } };
+                    if (data44.base === void 0) {
+                      const err82 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "base" } };
                       if (vErrors === null) {
                         vErrors = [err82];
                       } else if (vErrors.length < 1e3) {
@@ -10615,32 +10739,28 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
+                    if (data44.own === void 0) {
+                      const err83 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "own" } };
+                      if (vErrors === null) {
+                        vErrors = [err83];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err83);
+                      }
+                      errors++;
+                    }
+                    if (data44.says === void 0) {
+                      const err84 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "says" } };
+                      if (vErrors === null) {
+                        vErrors = [err84];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err84);
+                      }
+                      errors++;
+                    }
                     if (data44.kind !== void 0) {
                       let data45 = data44.kind;
                       if (!(data45 === "dropped" || data45 === "revived" || data45 === "file" || data45 === "back" || data45 === "mode")) {
-                        const err83 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/kind", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.losses.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err83];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err83);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data44.path !== void 0) {
-                      let data46 = data44.path;
-                      if (typeof data46 === "string") {
-                        if (func1(data46) < 1) {
-                          const err84 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
-                          if (vErrors === null) {
-                            vErrors = [err84];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err84);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err85 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        const err85 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/kind", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.losses.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err85];
                         } else if (vErrors.length < 1e3) {
@@ -10649,33 +10769,32 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data44.first !== void 0) {
-                      let data47 = data44.first;
-                      if (!(typeof data47 == "number" && (!(data47 % 1) && !isNaN(data47)) && isFinite(data47))) {
-                        const err86 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/type", keyword: "type", params: { type: "integer" } };
-                        if (vErrors === null) {
-                          vErrors = [err86];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err86);
-                        }
-                        errors++;
-                      }
-                      if (typeof data47 == "number" && isFinite(data47)) {
-                        if (data47 < 0 || isNaN(data47)) {
-                          const err87 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                    if (data44.path !== void 0) {
+                      let data46 = data44.path;
+                      if (typeof data46 === "string") {
+                        if (func1(data46) < 1) {
+                          const err86 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
                           if (vErrors === null) {
-                            vErrors = [err87];
+                            vErrors = [err86];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err87);
+                            vErrors.push(err86);
                           }
                           errors++;
                         }
+                      } else {
+                        const err87 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err87];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err87);
+                        }
+                        errors++;
                       }
                     }
-                    if (data44.last !== void 0) {
-                      let data48 = data44.last;
-                      if (!(typeof data48 == "number" && (!(data48 % 1) && !isNaN(data48)) && isFinite(data48))) {
-                        const err88 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/type", keyword: "type", params: { type: "integer" } };
+                    if (data44.first !== void 0) {
+                      let data47 = data44.first;
+                      if (!(typeof data47 == "number" && (!(data47 % 1) && !isNaN(data47)) && isFinite(data47))) {
+                        const err88 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/type", keyword: "type", params: { type: "integer" } };
                         if (vErrors === null) {
                           vErrors = [err88];
                         } else if (vErrors.length < 1e3) {
@@ -10683,9 +10802,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                      if (typeof data48 == "number" && isFinite(data48)) {
-                        if (data48 < 0 || isNaN(data48)) {
-                          const err89 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                      if (typeof data47 == "number" && isFinite(data47)) {
+                        if (data47 < 0 || isNaN(data47)) {
+                          const err89 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
                           if (vErrors === null) {
                             vErrors = [err89];
                           } else if (vErrors.length < 1e3) {
@@ -10695,43 +10814,43 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                       }
                     }
-                    if (data44.at !== void 0) {
-                      let data49 = data44.at;
+                    if (data44.last !== void 0) {
+                      let data48 = data44.last;
+                      if (!(typeof data48 == "number" && (!(data48 % 1) && !isNaN(data48)) && isFinite(data48))) {
+                        const err90 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/type", keyword: "type", params: { type: "integer" } };
+                        if (vErrors === null) {
+                          vErrors = [err90];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err90);
+                        }
+                        errors++;
+                      }
+                      if (typeof data48 == "number" && isFinite(data48)) {
+                        if (data48 < 0 || isNaN(data48)) {
+                          const err91 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                          if (vErrors === null) {
+                            vErrors = [err91];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err91);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data44.fork !== void 0) {
+                      let data49 = data44.fork;
                       if (typeof data49 === "string") {
                         if (!pattern8.test(data49)) {
-                          const err90 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/at", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          const err92 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
-                            vErrors = [err90];
+                            vErrors = [err92];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err90);
+                            vErrors.push(err92);
                           }
                           errors++;
                         }
                       } else {
-                        const err91 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/at", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err91];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err91);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data44.by !== void 0) {
-                      let data50 = data44.by;
-                      if (typeof data50 !== "string" && data50 !== null) {
-                        const err92 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/by", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.losses.items.properties.by.type } };
-                        if (vErrors === null) {
-                          vErrors = [err92];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err92);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data44.says !== void 0) {
-                      if (typeof data44.says !== "string") {
-                        const err93 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/says", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/says/type", keyword: "type", params: { type: "string" } };
+                        const err93 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err93];
                         } else if (vErrors.length < 1e3) {
@@ -10740,235 +10859,236 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data44.base !== void 0) {
+                      let data50 = data44.base;
+                      if (typeof data50 === "string") {
+                        if (!pattern8.test(data50)) {
+                          const err94 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err94];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err94);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err95 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err95];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err95);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data44.own !== void 0) {
+                      let data51 = data44.own;
+                      if (typeof data51 === "string") {
+                        if (!pattern8.test(data51)) {
+                          const err96 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err96];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err96);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err97 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err97];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err97);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data44.by !== void 0) {
+                      let data52 = data44.by;
+                      if (typeof data52 !== "string" && data52 !== null) {
+                        const err98 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/by", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.losses.items.properties.by.type } };
+                        if (vErrors === null) {
+                          vErrors = [err98];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err98);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data44.says !== void 0) {
+                      if (typeof data44.says !== "string") {
+                        const err99 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7 + "/says", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/says/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err99];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err99);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err94 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/type", keyword: "type", params: { type: "object" } };
+                    const err100 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err94];
+                      vErrors = [err100];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err94);
+                      vErrors.push(err100);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err95 = { instancePath: instancePath + "/proposals/" + i1 + "/losses", schemaPath: "#/properties/proposals/items/properties/losses/type", keyword: "type", params: { type: "array" } };
+                const err101 = { instancePath: instancePath + "/proposals/" + i1 + "/losses", schemaPath: "#/properties/proposals/items/properties/losses/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err95];
+                  vErrors = [err101];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err95);
+                  vErrors.push(err101);
                 }
                 errors++;
               }
             }
             if (data14.removes !== void 0) {
-              let data52 = data14.removes;
-              if (Array.isArray(data52)) {
-                const len8 = data52.length;
+              let data54 = data14.removes;
+              if (Array.isArray(data54)) {
+                const len8 = data54.length;
                 for (let i8 = 0; i8 < len8; i8++) {
-                  if (typeof data52[i8] !== "string") {
-                    const err96 = { instancePath: instancePath + "/proposals/" + i1 + "/removes/" + i8, schemaPath: "#/properties/proposals/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data54[i8] !== "string") {
+                    const err102 = { instancePath: instancePath + "/proposals/" + i1 + "/removes/" + i8, schemaPath: "#/properties/proposals/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err96];
+                      vErrors = [err102];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err96);
+                      vErrors.push(err102);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err97 = { instancePath: instancePath + "/proposals/" + i1 + "/removes", schemaPath: "#/properties/proposals/items/properties/removes/type", keyword: "type", params: { type: "array" } };
+                const err103 = { instancePath: instancePath + "/proposals/" + i1 + "/removes", schemaPath: "#/properties/proposals/items/properties/removes/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err97];
+                  vErrors = [err103];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err97);
+                  vErrors.push(err103);
                 }
                 errors++;
               }
             }
             if (data14.invariants_touched !== void 0) {
-              let data54 = data14.invariants_touched;
-              if (Array.isArray(data54)) {
-                const len9 = data54.length;
+              let data56 = data14.invariants_touched;
+              if (Array.isArray(data56)) {
+                const len9 = data56.length;
                 for (let i9 = 0; i9 < len9; i9++) {
-                  if (typeof data54[i9] !== "string") {
-                    const err98 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched/" + i9, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data56[i9] !== "string") {
+                    const err104 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched/" + i9, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err98];
+                      vErrors = [err104];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err98);
+                      vErrors.push(err104);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err99 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err105 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err99];
+                  vErrors = [err105];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err99);
+                  vErrors.push(err105);
                 }
                 errors++;
               }
             }
             if (data14.assumptions !== void 0) {
-              let data56 = data14.assumptions;
-              if (Array.isArray(data56)) {
-                const len10 = data56.length;
+              let data58 = data14.assumptions;
+              if (Array.isArray(data58)) {
+                const len10 = data58.length;
                 for (let i10 = 0; i10 < len10; i10++) {
-                  let data57 = data56[i10];
-                  if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
-                    if (data57.id === void 0) {
-                      const err100 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i10, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                  let data59 = data58[i10];
+                  if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
+                    if (data59.id === void 0) {
+                      const err106 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i10, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
                       if (vErrors === null) {
-                        vErrors = [err100];
+                        vErrors = [err106];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err100);
+                        vErrors.push(err106);
                       }
                       errors++;
                     }
-                    if (data57.text === void 0) {
-                      const err101 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i10, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                    if (data59.text === void 0) {
+                      const err107 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i10, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
                       if (vErrors === null) {
-                        vErrors = [err101];
+                        vErrors = [err107];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err101);
+                        vErrors.push(err107);
                       }
                       errors++;
                     }
-                    if (data57.id !== void 0) {
-                      if (typeof data57.id !== "string") {
-                        const err102 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i10 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                    if (data59.id !== void 0) {
+                      if (typeof data59.id !== "string") {
+                        const err108 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i10 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err102];
+                          vErrors = [err108];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err102);
+                          vErrors.push(err108);
                         }
                         errors++;
                       }
                     }
-                    if (data57.text !== void 0) {
-                      if (typeof data57.text !== "string") {
-                        const err103 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i10 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                    if (data59.text !== void 0) {
+                      if (typeof data59.text !== "string") {
+                        const err109 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i10 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err103];
+                          vErrors = [err109];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err103);
+                          vErrors.push(err109);
                         }
                         errors++;
                       }
                     }
-                    if (data57.declared_by !== void 0) {
-                      if (typeof data57.declared_by !== "string") {
-                        const err104 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i10 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                    if (data59.declared_by !== void 0) {
+                      if (typeof data59.declared_by !== "string") {
+                        const err110 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i10 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err104];
+                          vErrors = [err110];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err104);
+                          vErrors.push(err110);
                         }
                         errors++;
                       }
                     }
-                    if (data57.scope !== void 0) {
-                      let data61 = data57.scope;
-                      if (typeof data61 !== "string" && data61 !== null) {
-                        const err105 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i10 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                    if (data59.scope !== void 0) {
+                      let data63 = data59.scope;
+                      if (typeof data63 !== "string" && data63 !== null) {
+                        const err111 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i10 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
                         if (vErrors === null) {
-                          vErrors = [err105];
+                          vErrors = [err111];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err105);
+                          vErrors.push(err111);
                         }
                         errors++;
                       }
                     }
-                    if (data57.shared !== void 0) {
-                      if (typeof data57.shared !== "boolean") {
-                        const err106 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i10 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data59.shared !== void 0) {
+                      if (typeof data59.shared !== "boolean") {
+                        const err112 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i10 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
                         if (vErrors === null) {
-                          vErrors = [err106];
+                          vErrors = [err112];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err106);
+                          vErrors.push(err112);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err107 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i10, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err113 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i10, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err107];
+                      vErrors = [err113];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err107);
+                      vErrors.push(err113);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err108 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err108];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err108);
-                }
-                errors++;
-              }
-            }
-            if (data14.uncertainty_delta !== void 0) {
-              let data63 = data14.uncertainty_delta;
-              if (typeof data63 === "string") {
-                if (!pattern10.test(data63)) {
-                  const err109 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err109];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err109);
-                  }
-                  errors++;
-                }
-              } else {
-                const err110 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err110];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err110);
-                }
-                errors++;
-              }
-            }
-            if (data14.rationale !== void 0) {
-              if (typeof data14.rationale !== "string") {
-                const err111 = { instancePath: instancePath + "/proposals/" + i1 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err111];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err111);
-                }
-                errors++;
-              }
-            }
-            if (data14.out_of_scope !== void 0) {
-              if (typeof data14.out_of_scope !== "boolean") {
-                const err112 = { instancePath: instancePath + "/proposals/" + i1 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err112];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err112);
-                }
-                errors++;
-              }
-            }
-            if (data14.cross_scope_flag !== void 0) {
-              if (typeof data14.cross_scope_flag !== "boolean") {
-                const err113 = { instancePath: instancePath + "/proposals/" + i1 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err113];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err113);
-                }
-                errors++;
-              }
-            }
-            if (data14.branch !== void 0) {
-              if (typeof data14.branch !== "string") {
-                const err114 = { instancePath: instancePath + "/proposals/" + i1 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                const err114 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err114];
                 } else if (vErrors.length < 1e3) {
@@ -10977,11 +11097,11 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data14.risk_signals !== void 0) {
-              let data68 = data14.risk_signals;
-              if (data68 && typeof data68 == "object" && !Array.isArray(data68)) {
-                if (data68.touched_auth_or_permission_patterns === void 0) {
-                  const err115 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
+            if (data14.uncertainty_delta !== void 0) {
+              let data65 = data14.uncertainty_delta;
+              if (typeof data65 === "string") {
+                if (!pattern12.test(data65)) {
+                  const err115 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
                   if (vErrors === null) {
                     vErrors = [err115];
                   } else if (vErrors.length < 1e3) {
@@ -10989,121 +11109,120 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data68.public_api_signature_changed === void 0) {
-                  const err116 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
+              } else {
+                const err116 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err116];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err116);
+                }
+                errors++;
+              }
+            }
+            if (data14.rationale !== void 0) {
+              if (typeof data14.rationale !== "string") {
+                const err117 = { instancePath: instancePath + "/proposals/" + i1 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err117];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err117);
+                }
+                errors++;
+              }
+            }
+            if (data14.out_of_scope !== void 0) {
+              if (typeof data14.out_of_scope !== "boolean") {
+                const err118 = { instancePath: instancePath + "/proposals/" + i1 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err118];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err118);
+                }
+                errors++;
+              }
+            }
+            if (data14.cross_scope_flag !== void 0) {
+              if (typeof data14.cross_scope_flag !== "boolean") {
+                const err119 = { instancePath: instancePath + "/proposals/" + i1 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err119];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err119);
+                }
+                errors++;
+              }
+            }
+            if (data14.branch !== void 0) {
+              if (typeof data14.branch !== "string") {
+                const err120 = { instancePath: instancePath + "/proposals/" + i1 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err120];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err120);
+                }
+                errors++;
+              }
+            }
+            if (data14.risk_signals !== void 0) {
+              let data70 = data14.risk_signals;
+              if (data70 && typeof data70 == "object" && !Array.isArray(data70)) {
+                if (data70.touched_auth_or_permission_patterns === void 0) {
+                  const err121 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
                   if (vErrors === null) {
-                    vErrors = [err116];
+                    vErrors = [err121];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err116);
+                    vErrors.push(err121);
                   }
                   errors++;
                 }
-                if (data68.invariant_referenced_file_modified === void 0) {
-                  const err117 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                if (data70.public_api_signature_changed === void 0) {
+                  const err122 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
                   if (vErrors === null) {
-                    vErrors = [err117];
+                    vErrors = [err122];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err117);
+                    vErrors.push(err122);
                   }
                   errors++;
                 }
-                if (data68.high_fan_in_module_modified === void 0) {
-                  const err118 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                if (data70.invariant_referenced_file_modified === void 0) {
+                  const err123 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
                   if (vErrors === null) {
-                    vErrors = [err118];
+                    vErrors = [err123];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err118);
+                    vErrors.push(err123);
                   }
                   errors++;
                 }
-                if (data68.ast_change_type === void 0) {
-                  const err119 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                if (data70.high_fan_in_module_modified === void 0) {
+                  const err124 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
                   if (vErrors === null) {
-                    vErrors = [err119];
+                    vErrors = [err124];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err119);
+                    vErrors.push(err124);
                   }
                   errors++;
                 }
-                if (data68.mechanical_only === void 0) {
-                  const err120 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                if (data70.ast_change_type === void 0) {
+                  const err125 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
                   if (vErrors === null) {
-                    vErrors = [err120];
+                    vErrors = [err125];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err120);
+                    vErrors.push(err125);
                   }
                   errors++;
                 }
-                for (const key1 in data68) {
+                if (data70.mechanical_only === void 0) {
+                  const err126 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err126];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err126);
+                  }
+                  errors++;
+                }
+                for (const key1 in data70) {
                   if (!(key1 === "touched_auth_or_permission_patterns" || key1 === "public_api_signature_changed" || key1 === "invariant_referenced_file_modified" || key1 === "high_fan_in_module_modified" || key1 === "ast_change_type" || key1 === "mechanical_only")) {
-                    const err121 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                    if (vErrors === null) {
-                      vErrors = [err121];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err121);
-                    }
-                    errors++;
-                  }
-                }
-                if (data68.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data68.touched_auth_or_permission_patterns !== "boolean") {
-                    const err122 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err122];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err122);
-                    }
-                    errors++;
-                  }
-                }
-                if (data68.public_api_signature_changed !== void 0) {
-                  if (typeof data68.public_api_signature_changed !== "boolean") {
-                    const err123 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err123];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err123);
-                    }
-                    errors++;
-                  }
-                }
-                if (data68.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data68.invariant_referenced_file_modified !== "boolean") {
-                    const err124 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err124];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err124);
-                    }
-                    errors++;
-                  }
-                }
-                if (data68.high_fan_in_module_modified !== void 0) {
-                  if (typeof data68.high_fan_in_module_modified !== "boolean") {
-                    const err125 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err125];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err125);
-                    }
-                    errors++;
-                  }
-                }
-                if (data68.ast_change_type !== void 0) {
-                  let data73 = data68.ast_change_type;
-                  if (!(data73 === "mechanical" || data73 === "behavioral" || data73 === "structural")) {
-                    const err126 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err126];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err126);
-                    }
-                    errors++;
-                  }
-                }
-                if (data68.mechanical_only !== void 0) {
-                  if (typeof data68.mechanical_only !== "boolean") {
-                    const err127 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    const err127 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                     if (vErrors === null) {
                       vErrors = [err127];
                     } else if (vErrors.length < 1e3) {
@@ -11112,59 +11231,65 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-              } else {
-                const err128 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err128];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err128);
-                }
-                errors++;
-              }
-            }
-            if (data14.classification_verification !== void 0) {
-              let data75 = data14.classification_verification;
-              if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
-                if (data75.agent_classification === void 0) {
-                  const err129 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err129];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err129);
+                if (data70.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data70.touched_auth_or_permission_patterns !== "boolean") {
+                    const err128 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err128];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err128);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data75.verifier_classification === void 0) {
-                  const err130 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err130];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err130);
+                if (data70.public_api_signature_changed !== void 0) {
+                  if (typeof data70.public_api_signature_changed !== "boolean") {
+                    const err129 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err129];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err129);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data75.agreement === void 0) {
-                  const err131 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
-                  if (vErrors === null) {
-                    vErrors = [err131];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err131);
+                if (data70.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data70.invariant_referenced_file_modified !== "boolean") {
+                    const err130 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err130];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err130);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data75.stage1_override === void 0) {
-                  const err132 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
-                  if (vErrors === null) {
-                    vErrors = [err132];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err132);
+                if (data70.high_fan_in_module_modified !== void 0) {
+                  if (typeof data70.high_fan_in_module_modified !== "boolean") {
+                    const err131 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err131];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err131);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data75.agent_classification !== void 0) {
-                  let data76 = data75.agent_classification;
-                  if (!(data76 === "mechanical" || data76 === "behavioral" || data76 === "architectural" || data76 === null)) {
-                    const err133 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
+                if (data70.ast_change_type !== void 0) {
+                  let data75 = data70.ast_change_type;
+                  if (!(data75 === "mechanical" || data75 === "behavioral" || data75 === "structural")) {
+                    const err132 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err132];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err132);
+                    }
+                    errors++;
+                  }
+                }
+                if (data70.mechanical_only !== void 0) {
+                  if (typeof data70.mechanical_only !== "boolean") {
+                    const err133 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err133];
                     } else if (vErrors.length < 1e3) {
@@ -11173,67 +11298,59 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data75.verifier_classification !== void 0) {
-                  let data77 = data75.verifier_classification;
-                  if (!(data77 === "mechanical" || data77 === "behavioral" || data77 === "architectural" || data77 === null)) {
-                    const err134 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err134];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err134);
-                    }
-                    errors++;
-                  }
+              } else {
+                const err134 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err134];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err134);
                 }
-                if (data75.agreement !== void 0) {
-                  let data78 = data75.agreement;
-                  if (typeof data78 !== "boolean" && data78 !== null) {
-                    const err135 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
-                    if (vErrors === null) {
-                      vErrors = [err135];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err135);
-                    }
-                    errors++;
+                errors++;
+              }
+            }
+            if (data14.classification_verification !== void 0) {
+              let data77 = data14.classification_verification;
+              if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
+                if (data77.agent_classification === void 0) {
+                  const err135 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err135];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err135);
                   }
+                  errors++;
                 }
-                if (data75.stage1_override !== void 0) {
-                  if (typeof data75.stage1_override !== "boolean") {
-                    const err136 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err136];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err136);
-                    }
-                    errors++;
+                if (data77.verifier_classification === void 0) {
+                  const err136 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err136];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err136);
                   }
+                  errors++;
                 }
-                if (data75.verifier !== void 0) {
-                  if (typeof data75.verifier !== "string") {
-                    const err137 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err137];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err137);
-                    }
-                    errors++;
+                if (data77.agreement === void 0) {
+                  const err137 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err137];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err137);
                   }
+                  errors++;
                 }
-                if (data75.justification !== void 0) {
-                  let data81 = data75.justification;
-                  if (typeof data81 !== "string" && data81 !== null) {
-                    const err138 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.justification.type } };
-                    if (vErrors === null) {
-                      vErrors = [err138];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err138);
-                    }
-                    errors++;
+                if (data77.stage1_override === void 0) {
+                  const err138 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                  if (vErrors === null) {
+                    vErrors = [err138];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err138);
                   }
+                  errors++;
                 }
-                if (data75.verifier_skill !== void 0) {
-                  if (typeof data75.verifier_skill !== "string") {
-                    const err139 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                if (data77.agent_classification !== void 0) {
+                  let data78 = data77.agent_classification;
+                  if (!(data78 === "mechanical" || data78 === "behavioral" || data78 === "architectural" || data78 === null)) {
+                    const err139 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err139];
                     } else if (vErrors.length < 1e3) {
@@ -11242,63 +11359,67 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-              } else {
-                const err140 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err140];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err140);
-                }
-                errors++;
-              }
-            }
-            if (data14.dependency_scan !== void 0) {
-              let data83 = data14.dependency_scan;
-              if (data83 && typeof data83 == "object" && !Array.isArray(data83)) {
-                if (data83.undeclared_imports === void 0) {
-                  const err141 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
-                  if (vErrors === null) {
-                    vErrors = [err141];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err141);
-                  }
-                  errors++;
-                }
-                if (data83.stale_declared_deps === void 0) {
-                  const err142 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
-                  if (vErrors === null) {
-                    vErrors = [err142];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err142);
-                  }
-                  errors++;
-                }
-                if (data83.cross_scope_undeclared === void 0) {
-                  const err143 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
-                  if (vErrors === null) {
-                    vErrors = [err143];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err143);
-                  }
-                  errors++;
-                }
-                if (data83.undeclared_imports !== void 0) {
-                  let data84 = data83.undeclared_imports;
-                  if (Array.isArray(data84)) {
-                    const len11 = data84.length;
-                    for (let i11 = 0; i11 < len11; i11++) {
-                      if (typeof data84[i11] !== "string") {
-                        const err144 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports/" + i11, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err144];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err144);
-                        }
-                        errors++;
-                      }
+                if (data77.verifier_classification !== void 0) {
+                  let data79 = data77.verifier_classification;
+                  if (!(data79 === "mechanical" || data79 === "behavioral" || data79 === "architectural" || data79 === null)) {
+                    const err140 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err140];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err140);
                     }
-                  } else {
-                    const err145 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    errors++;
+                  }
+                }
+                if (data77.agreement !== void 0) {
+                  let data80 = data77.agreement;
+                  if (typeof data80 !== "boolean" && data80 !== null) {
+                    const err141 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                    if (vErrors === null) {
+                      vErrors = [err141];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err141);
+                    }
+                    errors++;
+                  }
+                }
+                if (data77.stage1_override !== void 0) {
+                  if (typeof data77.stage1_override !== "boolean") {
+                    const err142 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err142];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err142);
+                    }
+                    errors++;
+                  }
+                }
+                if (data77.verifier !== void 0) {
+                  if (typeof data77.verifier !== "string") {
+                    const err143 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err143];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err143);
+                    }
+                    errors++;
+                  }
+                }
+                if (data77.justification !== void 0) {
+                  let data83 = data77.justification;
+                  if (typeof data83 !== "string" && data83 !== null) {
+                    const err144 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.justification.type } };
+                    if (vErrors === null) {
+                      vErrors = [err144];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err144);
+                    }
+                    errors++;
+                  }
+                }
+                if (data77.verifier_skill !== void 0) {
+                  if (typeof data77.verifier_skill !== "string") {
+                    const err145 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err145];
                     } else if (vErrors.length < 1e3) {
@@ -11307,127 +11428,123 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data83.stale_declared_deps !== void 0) {
-                  let data86 = data83.stale_declared_deps;
-                  if (Array.isArray(data86)) {
-                    const len12 = data86.length;
-                    for (let i12 = 0; i12 < len12; i12++) {
-                      if (typeof data86[i12] !== "string") {
-                        const err146 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps/" + i12, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err146];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err146);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err147 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err147];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err147);
-                    }
-                    errors++;
-                  }
-                }
-                if (data83.cross_scope_undeclared !== void 0) {
-                  let data88 = data83.cross_scope_undeclared;
-                  if (Array.isArray(data88)) {
-                    const len13 = data88.length;
-                    for (let i13 = 0; i13 < len13; i13++) {
-                      if (typeof data88[i13] !== "string") {
-                        const err148 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared/" + i13, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err148];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err148);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err149 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err149];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err149);
-                    }
-                    errors++;
-                  }
-                }
               } else {
-                const err150 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                const err146 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err150];
+                  vErrors = [err146];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err150);
+                  vErrors.push(err146);
                 }
                 errors++;
               }
             }
-            if (data14.agent_reasoning_summary !== void 0) {
-              if (typeof data14.agent_reasoning_summary !== "string") {
-                const err151 = { instancePath: instancePath + "/proposals/" + i1 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err151];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err151);
-                }
-                errors++;
-              }
-            }
-            if (data14.status !== void 0) {
-              let data91 = data14.status;
-              if (!(data91 === "pending" || data91 === "escalated" || data91 === "waiting_rfc" || data91 === "approved" || data91 === "merged" || data91 === "rejected" || data91 === "superseded" || data91 === "withdrawn")) {
-                const err152 = { instancePath: instancePath + "/proposals/" + i1 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err152];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err152);
-                }
-                errors++;
-              }
-            }
-            if (data14.submitted_at !== void 0) {
-              let data92 = data14.submitted_at;
-              if (typeof data92 === "string") {
-                if (!pattern6.test(data92)) {
-                  const err153 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            if (data14.dependency_scan !== void 0) {
+              let data85 = data14.dependency_scan;
+              if (data85 && typeof data85 == "object" && !Array.isArray(data85)) {
+                if (data85.undeclared_imports === void 0) {
+                  const err147 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
                   if (vErrors === null) {
-                    vErrors = [err153];
+                    vErrors = [err147];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err153);
+                    vErrors.push(err147);
                   }
                   errors++;
                 }
+                if (data85.stale_declared_deps === void 0) {
+                  const err148 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err148];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err148);
+                  }
+                  errors++;
+                }
+                if (data85.cross_scope_undeclared === void 0) {
+                  const err149 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err149];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err149);
+                  }
+                  errors++;
+                }
+                if (data85.undeclared_imports !== void 0) {
+                  let data86 = data85.undeclared_imports;
+                  if (Array.isArray(data86)) {
+                    const len11 = data86.length;
+                    for (let i11 = 0; i11 < len11; i11++) {
+                      if (typeof data86[i11] !== "string") {
+                        const err150 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports/" + i11, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err150];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err150);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err151 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err151];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err151);
+                    }
+                    errors++;
+                  }
+                }
+                if (data85.stale_declared_deps !== void 0) {
+                  let data88 = data85.stale_declared_deps;
+                  if (Array.isArray(data88)) {
+                    const len12 = data88.length;
+                    for (let i12 = 0; i12 < len12; i12++) {
+                      if (typeof data88[i12] !== "string") {
+                        const err152 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps/" + i12, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err152];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err152);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err153 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err153];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err153);
+                    }
+                    errors++;
+                  }
+                }
+                if (data85.cross_scope_undeclared !== void 0) {
+                  let data90 = data85.cross_scope_undeclared;
+                  if (Array.isArray(data90)) {
+                    const len13 = data90.length;
+                    for (let i13 = 0; i13 < len13; i13++) {
+                      if (typeof data90[i13] !== "string") {
+                        const err154 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared/" + i13, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err154];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err154);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err155 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err155];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err155);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err154 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err154];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err154);
-                }
-                errors++;
-              }
-            }
-            if (data14.task_id !== void 0) {
-              let data93 = data14.task_id;
-              if (typeof data93 !== "string" && data93 !== null) {
-                const err155 = { instancePath: instancePath + "/proposals/" + i1 + "/task_id", schemaPath: "#/properties/proposals/items/properties/task_id/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.task_id.type } };
-                if (vErrors === null) {
-                  vErrors = [err155];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err155);
-                }
-                errors++;
-              }
-            }
-            if (data14.base !== void 0) {
-              let data94 = data14.base;
-              if (typeof data94 !== "string" && data94 !== null) {
-                const err156 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.base.type } };
+                const err156 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err156];
                 } else if (vErrors.length < 1e3) {
@@ -11435,22 +11552,22 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data94 === "string") {
-                if (!pattern8.test(data94)) {
-                  const err157 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                  if (vErrors === null) {
-                    vErrors = [err157];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err157);
-                  }
-                  errors++;
+            }
+            if (data14.agent_reasoning_summary !== void 0) {
+              if (typeof data14.agent_reasoning_summary !== "string") {
+                const err157 = { instancePath: instancePath + "/proposals/" + i1 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err157];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err157);
                 }
+                errors++;
               }
             }
-            if (data14.head !== void 0) {
-              let data95 = data14.head;
-              if (typeof data95 !== "string" && data95 !== null) {
-                const err158 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.head.type } };
+            if (data14.status !== void 0) {
+              let data93 = data14.status;
+              if (!(data93 === "pending" || data93 === "escalated" || data93 === "waiting_rfc" || data93 === "approved" || data93 === "merged" || data93 === "rejected" || data93 === "superseded" || data93 === "withdrawn")) {
+                const err158 = { instancePath: instancePath + "/proposals/" + i1 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err158];
                 } else if (vErrors.length < 1e3) {
@@ -11458,9 +11575,12 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data95 === "string") {
-                if (!pattern8.test(data95)) {
-                  const err159 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+            }
+            if (data14.submitted_at !== void 0) {
+              let data94 = data14.submitted_at;
+              if (typeof data94 === "string") {
+                if (!pattern6.test(data94)) {
+                  const err159 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err159];
                   } else if (vErrors.length < 1e3) {
@@ -11468,12 +11588,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-              }
-            }
-            if (data14.seen_at !== void 0) {
-              let data96 = data14.seen_at;
-              if (typeof data96 !== "string" && data96 !== null) {
-                const err160 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.seen_at.type } };
+              } else {
+                const err160 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err160];
                 } else if (vErrors.length < 1e3) {
@@ -11481,22 +11597,23 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data96 === "string") {
-                if (!pattern6.test(data96)) {
-                  const err161 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err161];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err161);
-                  }
-                  errors++;
+            }
+            if (data14.task_id !== void 0) {
+              let data95 = data14.task_id;
+              if (typeof data95 !== "string" && data95 !== null) {
+                const err161 = { instancePath: instancePath + "/proposals/" + i1 + "/task_id", schemaPath: "#/properties/proposals/items/properties/task_id/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.task_id.type } };
+                if (vErrors === null) {
+                  vErrors = [err161];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err161);
                 }
+                errors++;
               }
             }
-            if (data14.pushed_at !== void 0) {
-              let data97 = data14.pushed_at;
-              if (typeof data97 !== "string" && data97 !== null) {
-                const err162 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.pushed_at.type } };
+            if (data14.base !== void 0) {
+              let data96 = data14.base;
+              if (typeof data96 !== "string" && data96 !== null) {
+                const err162 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err162];
                 } else if (vErrors.length < 1e3) {
@@ -11504,9 +11621,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data97 === "string") {
-                if (!pattern6.test(data97)) {
-                  const err163 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (typeof data96 === "string") {
+                if (!pattern8.test(data96)) {
+                  const err163 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err163];
                   } else if (vErrors.length < 1e3) {
@@ -11516,10 +11633,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data14.amended_at !== void 0) {
-              let data98 = data14.amended_at;
-              if (typeof data98 !== "string" && data98 !== null) {
-                const err164 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.amended_at.type } };
+            if (data14.head !== void 0) {
+              let data97 = data14.head;
+              if (typeof data97 !== "string" && data97 !== null) {
+                const err164 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.head.type } };
                 if (vErrors === null) {
                   vErrors = [err164];
                 } else if (vErrors.length < 1e3) {
@@ -11527,9 +11644,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data98 === "string") {
-                if (!pattern6.test(data98)) {
-                  const err165 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (typeof data97 === "string") {
+                if (!pattern8.test(data97)) {
+                  const err165 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err165];
                   } else if (vErrors.length < 1e3) {
@@ -11539,10 +11656,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data14.rfc !== void 0) {
-              let data99 = data14.rfc;
-              if (typeof data99 !== "string" && data99 !== null) {
-                const err166 = { instancePath: instancePath + "/proposals/" + i1 + "/rfc", schemaPath: "#/properties/proposals/items/properties/rfc/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.rfc.type } };
+            if (data14.seen_at !== void 0) {
+              let data98 = data14.seen_at;
+              if (typeof data98 !== "string" && data98 !== null) {
+                const err166 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.seen_at.type } };
                 if (vErrors === null) {
                   vErrors = [err166];
                 } else if (vErrors.length < 1e3) {
@@ -11550,92 +11667,91 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
+              if (typeof data98 === "string") {
+                if (!pattern6.test(data98)) {
+                  const err167 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err167];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err167);
+                  }
+                  errors++;
+                }
+              }
             }
-            if (data14.decision !== void 0) {
-              let data100 = data14.decision;
-              if (!(data100 && typeof data100 == "object" && !Array.isArray(data100)) && data100 !== null) {
-                const err167 = { instancePath: instancePath + "/proposals/" + i1 + "/decision", schemaPath: "#/properties/proposals/items/properties/decision/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.type } };
+            if (data14.pushed_at !== void 0) {
+              let data99 = data14.pushed_at;
+              if (typeof data99 !== "string" && data99 !== null) {
+                const err168 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.pushed_at.type } };
                 if (vErrors === null) {
-                  vErrors = [err167];
+                  vErrors = [err168];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err167);
+                  vErrors.push(err168);
                 }
                 errors++;
               }
-              if (data100 && typeof data100 == "object" && !Array.isArray(data100)) {
-                if (data100.session_id !== void 0) {
-                  if (typeof data100.session_id !== "string") {
-                    const err168 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/session_id", schemaPath: "#/properties/proposals/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err168];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err168);
-                    }
-                    errors++;
+              if (typeof data99 === "string") {
+                if (!pattern6.test(data99)) {
+                  const err169 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err169];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err169);
                   }
+                  errors++;
                 }
-                if (data100.decided_at !== void 0) {
-                  let data102 = data100.decided_at;
-                  if (typeof data102 === "string") {
-                    if (!pattern6.test(data102)) {
-                      const err169 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err169];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err169);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err170 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err170];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err170);
-                    }
-                    errors++;
+              }
+            }
+            if (data14.amended_at !== void 0) {
+              let data100 = data14.amended_at;
+              if (typeof data100 !== "string" && data100 !== null) {
+                const err170 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.amended_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err170];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err170);
+                }
+                errors++;
+              }
+              if (typeof data100 === "string") {
+                if (!pattern6.test(data100)) {
+                  const err171 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err171];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err171);
                   }
+                  errors++;
                 }
-                if (data100.decision !== void 0) {
-                  let data103 = data100.decision;
-                  if (!(data103 === "auto_approve" || data103 === "approve" || data103 === "reject" || data103 === "escalate" || data103 === "rfc")) {
-                    const err171 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err171];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err171);
-                    }
-                    errors++;
-                  }
+              }
+            }
+            if (data14.rfc !== void 0) {
+              let data101 = data14.rfc;
+              if (typeof data101 !== "string" && data101 !== null) {
+                const err172 = { instancePath: instancePath + "/proposals/" + i1 + "/rfc", schemaPath: "#/properties/proposals/items/properties/rfc/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.rfc.type } };
+                if (vErrors === null) {
+                  vErrors = [err172];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err172);
                 }
-                if (data100.decision_type !== void 0) {
-                  let data104 = data100.decision_type;
-                  if (!(data104 === "implementation" || data104 === "architectural")) {
-                    const err172 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision_type", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision_type.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err172];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err172);
-                    }
-                    errors++;
-                  }
+                errors++;
+              }
+            }
+            if (data14.decision !== void 0) {
+              let data102 = data14.decision;
+              if (!(data102 && typeof data102 == "object" && !Array.isArray(data102)) && data102 !== null) {
+                const err173 = { instancePath: instancePath + "/proposals/" + i1 + "/decision", schemaPath: "#/properties/proposals/items/properties/decision/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err173];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err173);
                 }
-                if (data100.classification !== void 0) {
-                  let data105 = data100.classification;
-                  if (!(data105 === "mechanical" || data105 === "behavioral" || data105 === "architectural")) {
-                    const err173 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/classification", schemaPath: "#/properties/proposals/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err173];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err173);
-                    }
-                    errors++;
-                  }
-                }
-                if (data100.stage1 !== void 0) {
-                  let data106 = data100.stage1;
-                  if (!(data106 === "mechanical" || data106 === "behavioral" || data106 === "architectural" || data106 === null)) {
-                    const err174 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/stage1", schemaPath: "#/properties/proposals/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.stage1.enum } };
+                errors++;
+              }
+              if (data102 && typeof data102 == "object" && !Array.isArray(data102)) {
+                if (data102.session_id !== void 0) {
+                  if (typeof data102.session_id !== "string") {
+                    const err174 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/session_id", schemaPath: "#/properties/proposals/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err174];
                     } else if (vErrors.length < 1e3) {
@@ -11644,220 +11760,218 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data100.rationale !== void 0) {
-                  if (typeof data100.rationale !== "string") {
-                    const err175 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/rationale", schemaPath: "#/properties/proposals/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data102.decided_at !== void 0) {
+                  let data104 = data102.decided_at;
+                  if (typeof data104 === "string") {
+                    if (!pattern6.test(data104)) {
+                      const err175 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err175];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err175);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err176 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err175];
+                      vErrors = [err176];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err175);
+                      vErrors.push(err176);
                     }
                     errors++;
                   }
                 }
-                if (data100.steps !== void 0) {
-                  let data108 = data100.steps;
-                  if (Array.isArray(data108)) {
-                    const len14 = data108.length;
+                if (data102.decision !== void 0) {
+                  let data105 = data102.decision;
+                  if (!(data105 === "auto_approve" || data105 === "approve" || data105 === "reject" || data105 === "escalate" || data105 === "rfc")) {
+                    const err177 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err177];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err177);
+                    }
+                    errors++;
+                  }
+                }
+                if (data102.decision_type !== void 0) {
+                  let data106 = data102.decision_type;
+                  if (!(data106 === "implementation" || data106 === "architectural")) {
+                    const err178 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision_type", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err178];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err178);
+                    }
+                    errors++;
+                  }
+                }
+                if (data102.classification !== void 0) {
+                  let data107 = data102.classification;
+                  if (!(data107 === "mechanical" || data107 === "behavioral" || data107 === "architectural")) {
+                    const err179 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/classification", schemaPath: "#/properties/proposals/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err179];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err179);
+                    }
+                    errors++;
+                  }
+                }
+                if (data102.stage1 !== void 0) {
+                  let data108 = data102.stage1;
+                  if (!(data108 === "mechanical" || data108 === "behavioral" || data108 === "architectural" || data108 === null)) {
+                    const err180 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/stage1", schemaPath: "#/properties/proposals/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.stage1.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err180];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err180);
+                    }
+                    errors++;
+                  }
+                }
+                if (data102.rationale !== void 0) {
+                  if (typeof data102.rationale !== "string") {
+                    const err181 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/rationale", schemaPath: "#/properties/proposals/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err181];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err181);
+                    }
+                    errors++;
+                  }
+                }
+                if (data102.steps !== void 0) {
+                  let data110 = data102.steps;
+                  if (Array.isArray(data110)) {
+                    const len14 = data110.length;
                     for (let i14 = 0; i14 < len14; i14++) {
-                      let data109 = data108[i14];
-                      if (data109 && typeof data109 == "object" && !Array.isArray(data109)) {
-                        if (data109.step === void 0) {
-                          const err176 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i14, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
+                      let data111 = data110[i14];
+                      if (data111 && typeof data111 == "object" && !Array.isArray(data111)) {
+                        if (data111.step === void 0) {
+                          const err182 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i14, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
                           if (vErrors === null) {
-                            vErrors = [err176];
+                            vErrors = [err182];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err176);
+                            vErrors.push(err182);
                           }
                           errors++;
                         }
-                        if (data109.title === void 0) {
-                          const err177 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i14, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                        if (data111.title === void 0) {
+                          const err183 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i14, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
                           if (vErrors === null) {
-                            vErrors = [err177];
+                            vErrors = [err183];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err177);
+                            vErrors.push(err183);
                           }
                           errors++;
                         }
-                        if (data109.outcome === void 0) {
-                          const err178 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i14, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                        if (data111.outcome === void 0) {
+                          const err184 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i14, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
                           if (vErrors === null) {
-                            vErrors = [err178];
+                            vErrors = [err184];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err178);
+                            vErrors.push(err184);
                           }
                           errors++;
                         }
-                        if (data109.step !== void 0) {
-                          let data110 = data109.step;
-                          if (!(typeof data110 == "number" && (!(data110 % 1) && !isNaN(data110)) && isFinite(data110))) {
-                            const err179 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i14 + "/step", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
+                        if (data111.step !== void 0) {
+                          let data112 = data111.step;
+                          if (!(typeof data112 == "number" && (!(data112 % 1) && !isNaN(data112)) && isFinite(data112))) {
+                            const err185 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i14 + "/step", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
                             if (vErrors === null) {
-                              vErrors = [err179];
+                              vErrors = [err185];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err179);
+                              vErrors.push(err185);
                             }
                             errors++;
                           }
                         }
-                        if (data109.title !== void 0) {
-                          if (typeof data109.title !== "string") {
-                            const err180 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i14 + "/title", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                        if (data111.title !== void 0) {
+                          if (typeof data111.title !== "string") {
+                            const err186 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i14 + "/title", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err180];
+                              vErrors = [err186];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err180);
+                              vErrors.push(err186);
                             }
                             errors++;
                           }
                         }
-                        if (data109.outcome !== void 0) {
-                          if (typeof data109.outcome !== "string") {
-                            const err181 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i14 + "/outcome", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                        if (data111.outcome !== void 0) {
+                          if (typeof data111.outcome !== "string") {
+                            const err187 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i14 + "/outcome", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err181];
+                              vErrors = [err187];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err181);
+                              vErrors.push(err187);
                             }
                             errors++;
                           }
                         }
-                        if (data109.facts !== void 0) {
-                          let data113 = data109.facts;
-                          if (Array.isArray(data113)) {
-                            const len15 = data113.length;
+                        if (data111.facts !== void 0) {
+                          let data115 = data111.facts;
+                          if (Array.isArray(data115)) {
+                            const len15 = data115.length;
                             for (let i15 = 0; i15 < len15; i15++) {
-                              if (typeof data113[i15] !== "string") {
-                                const err182 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i14 + "/facts/" + i15, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                              if (typeof data115[i15] !== "string") {
+                                const err188 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i14 + "/facts/" + i15, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
-                                  vErrors = [err182];
+                                  vErrors = [err188];
                                 } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err182);
+                                  vErrors.push(err188);
                                 }
                                 errors++;
                               }
                             }
                           } else {
-                            const err183 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i14 + "/facts", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            const err189 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i14 + "/facts", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
                             if (vErrors === null) {
-                              vErrors = [err183];
+                              vErrors = [err189];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err183);
+                              vErrors.push(err189);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err184 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i14, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
+                        const err190 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i14, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err184];
+                          vErrors = [err190];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err184);
+                          vErrors.push(err190);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err185 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
+                    const err191 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err185];
+                      vErrors = [err191];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err185);
+                      vErrors.push(err191);
                     }
                     errors++;
                   }
                 }
-                if (data100.triggers !== void 0) {
-                  let data115 = data100.triggers;
-                  if (Array.isArray(data115)) {
-                    const len16 = data115.length;
+                if (data102.triggers !== void 0) {
+                  let data117 = data102.triggers;
+                  if (Array.isArray(data117)) {
+                    const len16 = data117.length;
                     for (let i16 = 0; i16 < len16; i16++) {
-                      let data116 = data115[i16];
-                      if (!(data116 === "architectural_change" || data116 === "invariant_change" || data116 === "new_external_dependency" || data116 === "shared_interface" || data116 === "invariant_ambiguity" || data116 === "assumption_conflict")) {
-                        const err186 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.triggers.items.enum } };
+                      let data118 = data117[i16];
+                      if (!(data118 === "architectural_change" || data118 === "invariant_change" || data118 === "new_external_dependency" || data118 === "shared_interface" || data118 === "invariant_ambiguity" || data118 === "assumption_conflict")) {
+                        const err192 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.triggers.items.enum } };
                         if (vErrors === null) {
-                          vErrors = [err186];
+                          vErrors = [err192];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err186);
+                          vErrors.push(err192);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err187 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers", schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err187];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err187);
-                    }
-                    errors++;
-                  }
-                }
-                if (data100.uncertain !== void 0) {
-                  if (typeof data100.uncertain !== "boolean") {
-                    const err188 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/uncertain", schemaPath: "#/properties/proposals/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err188];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err188);
-                    }
-                    errors++;
-                  }
-                }
-                if (data100.blocked_by !== void 0) {
-                  let data118 = data100.blocked_by;
-                  if (Array.isArray(data118)) {
-                    const len17 = data118.length;
-                    for (let i17 = 0; i17 < len17; i17++) {
-                      if (typeof data118[i17] !== "string") {
-                        const err189 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by/" + i17, schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err189];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err189);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err190 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err190];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err190);
-                    }
-                    errors++;
-                  }
-                }
-                if (data100.conflicts !== void 0) {
-                  let data120 = data100.conflicts;
-                  if (Array.isArray(data120)) {
-                    const len18 = data120.length;
-                    for (let i18 = 0; i18 < len18; i18++) {
-                      if (typeof data120[i18] !== "string") {
-                        const err191 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts/" + i18, schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err191];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err191);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err192 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts", schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err192];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err192);
-                    }
-                    errors++;
-                  }
-                }
-                if (data100.not_merged !== void 0) {
-                  if (typeof data100.not_merged !== "string") {
-                    const err193 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/not_merged", schemaPath: "#/properties/proposals/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                    const err193 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers", schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err193];
                     } else if (vErrors.length < 1e3) {
@@ -11866,118 +11980,121 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data100.verification !== void 0) {
-                  let data123 = data100.verification;
-                  if (data123 && typeof data123 == "object" && !Array.isArray(data123)) {
-                    if (data123.status === void 0) {
-                      const err194 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
-                      if (vErrors === null) {
-                        vErrors = [err194];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err194);
-                      }
-                      errors++;
+                if (data102.uncertain !== void 0) {
+                  if (typeof data102.uncertain !== "boolean") {
+                    const err194 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/uncertain", schemaPath: "#/properties/proposals/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err194];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err194);
                     }
-                    if (data123.tree === void 0) {
-                      const err195 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
-                      if (vErrors === null) {
-                        vErrors = [err195];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err195);
-                      }
-                      errors++;
-                    }
-                    if (data123.branches === void 0) {
-                      const err196 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
-                      if (vErrors === null) {
-                        vErrors = [err196];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err196);
-                      }
-                      errors++;
-                    }
-                    if (data123.commands === void 0) {
-                      const err197 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
-                      if (vErrors === null) {
-                        vErrors = [err197];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err197);
-                      }
-                      errors++;
-                    }
-                    if (data123.status !== void 0) {
-                      let data124 = data123.status;
-                      if (!(data124 === "passed" || data124 === "failed" || data124 === "undecided")) {
-                        const err198 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/status", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.verification.properties.status.enum } };
+                    errors++;
+                  }
+                }
+                if (data102.blocked_by !== void 0) {
+                  let data120 = data102.blocked_by;
+                  if (Array.isArray(data120)) {
+                    const len17 = data120.length;
+                    for (let i17 = 0; i17 < len17; i17++) {
+                      if (typeof data120[i17] !== "string") {
+                        const err195 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by/" + i17, schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err198];
+                          vErrors = [err195];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err198);
+                          vErrors.push(err195);
                         }
                         errors++;
                       }
                     }
-                    if (data123.commit !== void 0) {
-                      let data125 = data123.commit;
-                      if (typeof data125 === "string") {
-                        if (!pattern8.test(data125)) {
-                          const err199 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err199];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err199);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err200 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
+                  } else {
+                    const err196 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err196];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err196);
+                    }
+                    errors++;
+                  }
+                }
+                if (data102.conflicts !== void 0) {
+                  let data122 = data102.conflicts;
+                  if (Array.isArray(data122)) {
+                    const len18 = data122.length;
+                    for (let i18 = 0; i18 < len18; i18++) {
+                      if (typeof data122[i18] !== "string") {
+                        const err197 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts/" + i18, schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err200];
+                          vErrors = [err197];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err200);
+                          vErrors.push(err197);
                         }
                         errors++;
                       }
                     }
-                    if (data123.tree !== void 0) {
-                      let data126 = data123.tree;
-                      if (typeof data126 === "string") {
-                        if (!pattern8.test(data126)) {
-                          const err201 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err201];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err201);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err202 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err202];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err202);
-                        }
-                        errors++;
-                      }
+                  } else {
+                    const err198 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts", schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err198];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err198);
                     }
-                    if (data123.branches !== void 0) {
-                      let data127 = data123.branches;
-                      if (Array.isArray(data127)) {
-                        const len19 = data127.length;
-                        for (let i19 = 0; i19 < len19; i19++) {
-                          if (typeof data127[i19] !== "string") {
-                            const err203 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches/" + i19, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err203];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err203);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err204 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
+                    errors++;
+                  }
+                }
+                if (data102.not_merged !== void 0) {
+                  if (typeof data102.not_merged !== "string") {
+                    const err199 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/not_merged", schemaPath: "#/properties/proposals/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err199];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err199);
+                    }
+                    errors++;
+                  }
+                }
+                if (data102.verification !== void 0) {
+                  let data125 = data102.verification;
+                  if (data125 && typeof data125 == "object" && !Array.isArray(data125)) {
+                    if (data125.status === void 0) {
+                      const err200 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
+                      if (vErrors === null) {
+                        vErrors = [err200];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err200);
+                      }
+                      errors++;
+                    }
+                    if (data125.tree === void 0) {
+                      const err201 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
+                      if (vErrors === null) {
+                        vErrors = [err201];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err201);
+                      }
+                      errors++;
+                    }
+                    if (data125.branches === void 0) {
+                      const err202 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
+                      if (vErrors === null) {
+                        vErrors = [err202];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err202);
+                      }
+                      errors++;
+                    }
+                    if (data125.commands === void 0) {
+                      const err203 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
+                      if (vErrors === null) {
+                        vErrors = [err203];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err203);
+                      }
+                      errors++;
+                    }
+                    if (data125.status !== void 0) {
+                      let data126 = data125.status;
+                      if (!(data126 === "passed" || data126 === "failed" || data126 === "undecided")) {
+                        const err204 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/status", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.verification.properties.status.enum } };
                         if (vErrors === null) {
                           vErrors = [err204];
                         } else if (vErrors.length < 1e3) {
@@ -11986,23 +12103,20 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data123.commands !== void 0) {
-                      let data129 = data123.commands;
-                      if (Array.isArray(data129)) {
-                        const len20 = data129.length;
-                        for (let i20 = 0; i20 < len20; i20++) {
-                          if (typeof data129[i20] !== "string") {
-                            const err205 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands/" + i20, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err205];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err205);
-                            }
-                            errors++;
+                    if (data125.commit !== void 0) {
+                      let data127 = data125.commit;
+                      if (typeof data127 === "string") {
+                        if (!pattern8.test(data127)) {
+                          const err205 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err205];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err205);
                           }
+                          errors++;
                         }
                       } else {
-                        const err206 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
+                        const err206 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err206];
                         } else if (vErrors.length < 1e3) {
@@ -12011,20 +12125,20 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data123.because !== void 0) {
-                      if (typeof data123.because !== "string") {
-                        const err207 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/because", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err207];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err207);
+                    if (data125.tree !== void 0) {
+                      let data128 = data125.tree;
+                      if (typeof data128 === "string") {
+                        if (!pattern8.test(data128)) {
+                          const err207 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err207];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err207);
+                          }
+                          errors++;
                         }
-                        errors++;
-                      }
-                    }
-                    if (data123.output !== void 0) {
-                      if (typeof data123.output !== "string") {
-                        const err208 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/output", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
+                      } else {
+                        const err208 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err208];
                         } else if (vErrors.length < 1e3) {
@@ -12033,263 +12147,335 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data123.seconds !== void 0) {
-                      let data133 = data123.seconds;
-                      if (!(typeof data133 == "number" && isFinite(data133))) {
-                        const err209 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/seconds", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
-                        if (vErrors === null) {
-                          vErrors = [err209];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err209);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err210 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err210];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err210);
-                    }
-                    errors++;
-                  }
-                }
-                if (data100.unproven !== void 0) {
-                  let data134 = data100.unproven;
-                  if (Array.isArray(data134)) {
-                    const len21 = data134.length;
-                    for (let i21 = 0; i21 < len21; i21++) {
-                      if (typeof data134[i21] !== "string") {
-                        const err211 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err211];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err211);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err212 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven", schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err212];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err212);
-                    }
-                    errors++;
-                  }
-                }
-                if (data100.reading !== void 0) {
-                  let data136 = data100.reading;
-                  if (data136 && typeof data136 == "object" && !Array.isArray(data136)) {
-                    if (data136.reader === void 0) {
-                      const err213 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
-                      if (vErrors === null) {
-                        vErrors = [err213];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err213);
-                      }
-                      errors++;
-                    }
-                    if (data136.verdict === void 0) {
-                      const err214 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err214];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err214);
-                      }
-                      errors++;
-                    }
-                    if (data136.reason === void 0) {
-                      const err215 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
-                      if (vErrors === null) {
-                        vErrors = [err215];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err215);
-                      }
-                      errors++;
-                    }
-                    if (data136.class === void 0) {
-                      const err216 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
-                      if (vErrors === null) {
-                        vErrors = [err216];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err216);
-                      }
-                      errors++;
-                    }
-                    if (data136.findings === void 0) {
-                      const err217 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
-                      if (vErrors === null) {
-                        vErrors = [err217];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err217);
-                      }
-                      errors++;
-                    }
-                    if (data136.reader !== void 0) {
-                      if (typeof data136.reader !== "string") {
-                        const err218 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reader", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err218];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err218);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data136.skill !== void 0) {
-                      if (typeof data136.skill !== "string") {
-                        const err219 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/skill", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err219];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err219);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data136.verdict !== void 0) {
-                      let data139 = data136.verdict;
-                      if (!(data139 === "approve" || data139 === "hold" || data139 === "needs_rework" || data139 === null)) {
-                        const err220 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/verdict", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.verdict.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err220];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err220);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data136.reason !== void 0) {
-                      if (typeof data136.reason !== "string") {
-                        const err221 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reason", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err221];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err221);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data136.class !== void 0) {
-                      let data141 = data136.class;
-                      if (!(data141 === "mechanical" || data141 === "behavioral" || data141 === "architectural" || data141 === null)) {
-                        const err222 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/class", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.class.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err222];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err222);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data136.findings !== void 0) {
-                      let data142 = data136.findings;
-                      if (Array.isArray(data142)) {
-                        const len22 = data142.length;
-                        for (let i22 = 0; i22 < len22; i22++) {
-                          let data143 = data142[i22];
-                          if (data143 && typeof data143 == "object" && !Array.isArray(data143)) {
-                            if (data143.path === void 0) {
-                              const err223 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
-                              if (vErrors === null) {
-                                vErrors = [err223];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err223);
-                              }
-                              errors++;
-                            }
-                            if (data143.line === void 0) {
-                              const err224 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
-                              if (vErrors === null) {
-                                vErrors = [err224];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err224);
-                              }
-                              errors++;
-                            }
-                            if (data143.message === void 0) {
-                              const err225 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
-                              if (vErrors === null) {
-                                vErrors = [err225];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err225);
-                              }
-                              errors++;
-                            }
-                            if (data143.path !== void 0) {
-                              if (typeof data143.path !== "string") {
-                                const err226 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i22 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err226];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err226);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data143.line !== void 0) {
-                              let data145 = data143.line;
-                              if (!(typeof data145 == "number" && (!(data145 % 1) && !isNaN(data145)) && isFinite(data145)) && data145 !== null) {
-                                const err227 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i22 + "/line", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
-                                if (vErrors === null) {
-                                  vErrors = [err227];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err227);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data143.message !== void 0) {
-                              if (typeof data143.message !== "string") {
-                                const err228 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i22 + "/message", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err228];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err228);
-                                }
-                                errors++;
-                              }
-                            }
-                          } else {
-                            const err229 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                    if (data125.branches !== void 0) {
+                      let data129 = data125.branches;
+                      if (Array.isArray(data129)) {
+                        const len19 = data129.length;
+                        for (let i19 = 0; i19 < len19; i19++) {
+                          if (typeof data129[i19] !== "string") {
+                            const err209 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches/" + i19, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err229];
+                              vErrors = [err209];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err229);
+                              vErrors.push(err209);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err230 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        const err210 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err230];
+                          vErrors = [err210];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err230);
+                          vErrors.push(err210);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data125.commands !== void 0) {
+                      let data131 = data125.commands;
+                      if (Array.isArray(data131)) {
+                        const len20 = data131.length;
+                        for (let i20 = 0; i20 < len20; i20++) {
+                          if (typeof data131[i20] !== "string") {
+                            const err211 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands/" + i20, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err211];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err211);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err212 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err212];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err212);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data125.because !== void 0) {
+                      if (typeof data125.because !== "string") {
+                        const err213 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/because", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err213];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err213);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data125.output !== void 0) {
+                      if (typeof data125.output !== "string") {
+                        const err214 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/output", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err214];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err214);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data125.seconds !== void 0) {
+                      let data135 = data125.seconds;
+                      if (!(typeof data135 == "number" && isFinite(data135))) {
+                        const err215 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/seconds", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
+                        if (vErrors === null) {
+                          vErrors = [err215];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err215);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err231 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
+                    const err216 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err231];
+                      vErrors = [err216];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err231);
+                      vErrors.push(err216);
                     }
                     errors++;
                   }
                 }
-                if (data100.by !== void 0) {
-                  if (typeof data100.by !== "string") {
-                    const err232 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data102.unproven !== void 0) {
+                  let data136 = data102.unproven;
+                  if (Array.isArray(data136)) {
+                    const len21 = data136.length;
+                    for (let i21 = 0; i21 < len21; i21++) {
+                      if (typeof data136[i21] !== "string") {
+                        const err217 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err217];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err217);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err218 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven", schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err232];
+                      vErrors = [err218];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err232);
+                      vErrors.push(err218);
+                    }
+                    errors++;
+                  }
+                }
+                if (data102.reading !== void 0) {
+                  let data138 = data102.reading;
+                  if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
+                    if (data138.reader === void 0) {
+                      const err219 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
+                      if (vErrors === null) {
+                        vErrors = [err219];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err219);
+                      }
+                      errors++;
+                    }
+                    if (data138.verdict === void 0) {
+                      const err220 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err220];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err220);
+                      }
+                      errors++;
+                    }
+                    if (data138.reason === void 0) {
+                      const err221 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                      if (vErrors === null) {
+                        vErrors = [err221];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err221);
+                      }
+                      errors++;
+                    }
+                    if (data138.class === void 0) {
+                      const err222 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                      if (vErrors === null) {
+                        vErrors = [err222];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err222);
+                      }
+                      errors++;
+                    }
+                    if (data138.findings === void 0) {
+                      const err223 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err223];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err223);
+                      }
+                      errors++;
+                    }
+                    if (data138.reader !== void 0) {
+                      if (typeof data138.reader !== "string") {
+                        const err224 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reader", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err224];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err224);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data138.skill !== void 0) {
+                      if (typeof data138.skill !== "string") {
+                        const err225 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/skill", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err225];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err225);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data138.verdict !== void 0) {
+                      let data141 = data138.verdict;
+                      if (!(data141 === "approve" || data141 === "hold" || data141 === "needs_rework" || data141 === null)) {
+                        const err226 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/verdict", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err226];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err226);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data138.reason !== void 0) {
+                      if (typeof data138.reason !== "string") {
+                        const err227 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reason", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err227];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err227);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data138.class !== void 0) {
+                      let data143 = data138.class;
+                      if (!(data143 === "mechanical" || data143 === "behavioral" || data143 === "architectural" || data143 === null)) {
+                        const err228 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/class", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.class.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err228];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err228);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data138.findings !== void 0) {
+                      let data144 = data138.findings;
+                      if (Array.isArray(data144)) {
+                        const len22 = data144.length;
+                        for (let i22 = 0; i22 < len22; i22++) {
+                          let data145 = data144[i22];
+                          if (data145 && typeof data145 == "object" && !Array.isArray(data145)) {
+                            if (data145.path === void 0) {
+                              const err229 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
+                              if (vErrors === null) {
+                                vErrors = [err229];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err229);
+                              }
+                              errors++;
+                            }
+                            if (data145.line === void 0) {
+                              const err230 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                              if (vErrors === null) {
+                                vErrors = [err230];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err230);
+                              }
+                              errors++;
+                            }
+                            if (data145.message === void 0) {
+                              const err231 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err231];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err231);
+                              }
+                              errors++;
+                            }
+                            if (data145.path !== void 0) {
+                              if (typeof data145.path !== "string") {
+                                const err232 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i22 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err232];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err232);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data145.line !== void 0) {
+                              let data147 = data145.line;
+                              if (!(typeof data147 == "number" && (!(data147 % 1) && !isNaN(data147)) && isFinite(data147)) && data147 !== null) {
+                                const err233 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i22 + "/line", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                                if (vErrors === null) {
+                                  vErrors = [err233];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err233);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data145.message !== void 0) {
+                              if (typeof data145.message !== "string") {
+                                const err234 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i22 + "/message", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err234];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err234);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err235 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                            if (vErrors === null) {
+                              vErrors = [err235];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err235);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err236 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err236];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err236);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err237 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err237];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err237);
+                    }
+                    errors++;
+                  }
+                }
+                if (data102.by !== void 0) {
+                  if (typeof data102.by !== "string") {
+                    const err238 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err238];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err238);
                     }
                     errors++;
                   }
@@ -12297,160 +12483,95 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
             if (data14.holds !== void 0) {
-              let data148 = data14.holds;
-              if (Array.isArray(data148)) {
-                const len23 = data148.length;
+              let data150 = data14.holds;
+              if (Array.isArray(data150)) {
+                const len23 = data150.length;
                 for (let i23 = 0; i23 < len23; i23++) {
-                  let data149 = data148[i23];
-                  if (data149 && typeof data149 == "object" && !Array.isArray(data149)) {
-                    if (data149.kind === void 0) {
-                      const err233 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                  let data151 = data150[i23];
+                  if (data151 && typeof data151 == "object" && !Array.isArray(data151)) {
+                    if (data151.kind === void 0) {
+                      const err239 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
-                        vErrors = [err233];
+                        vErrors = [err239];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err233);
+                        vErrors.push(err239);
                       }
                       errors++;
                     }
-                    if (data149.needs === void 0) {
-                      const err234 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                    if (data151.needs === void 0) {
+                      const err240 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
                       if (vErrors === null) {
-                        vErrors = [err234];
+                        vErrors = [err240];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err234);
+                        vErrors.push(err240);
                       }
                       errors++;
                     }
-                    if (data149.because === void 0) {
-                      const err235 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                    if (data151.because === void 0) {
+                      const err241 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
                       if (vErrors === null) {
-                        vErrors = [err235];
+                        vErrors = [err241];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err235);
+                        vErrors.push(err241);
                       }
                       errors++;
                     }
-                    if (data149.path === void 0) {
-                      const err236 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data151.path === void 0) {
+                      const err242 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
-                        vErrors = [err236];
+                        vErrors = [err242];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err236);
+                        vErrors.push(err242);
                       }
                       errors++;
                     }
-                    if (data149.line === void 0) {
-                      const err237 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                    if (data151.line === void 0) {
+                      const err243 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
                       if (vErrors === null) {
-                        vErrors = [err237];
+                        vErrors = [err243];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err237);
+                        vErrors.push(err243);
                       }
                       errors++;
                     }
-                    if (data149.kind !== void 0) {
-                      let data150 = data149.kind;
-                      if (!(data150 === "security" || data150 === "invariant" || data150 === "out_of_scope" || data150 === "cross_scope" || data150 === "fan_in" || data150 === "signature" || data150 === "unassigned" || data150 === "uncertain" || data150 === "parse_error" || data150 === "tests_removed" || data150 === "link" || data150 === "constant" || data150 === "wrong_label" || data150 === "breaker")) {
-                        const err238 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.kind.enum } };
+                    if (data151.kind !== void 0) {
+                      let data152 = data151.kind;
+                      if (!(data152 === "security" || data152 === "invariant" || data152 === "out_of_scope" || data152 === "cross_scope" || data152 === "fan_in" || data152 === "signature" || data152 === "unassigned" || data152 === "uncertain" || data152 === "parse_error" || data152 === "tests_removed" || data152 === "link" || data152 === "constant" || data152 === "wrong_label" || data152 === "breaker")) {
+                        const err244 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
-                          vErrors = [err238];
+                          vErrors = [err244];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err238);
+                          vErrors.push(err244);
                         }
                         errors++;
                       }
                     }
-                    if (data149.needs !== void 0) {
-                      let data151 = data149.needs;
-                      if (!(data151 === "person" || data151 === "reader")) {
-                        const err239 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.needs.enum } };
+                    if (data151.needs !== void 0) {
+                      let data153 = data151.needs;
+                      if (!(data153 === "person" || data153 === "reader")) {
+                        const err245 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
-                          vErrors = [err239];
+                          vErrors = [err245];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err239);
+                          vErrors.push(err245);
                         }
                         errors++;
                       }
                     }
-                    if (data149.because !== void 0) {
-                      if (typeof data149.because !== "string") {
-                        const err240 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/because", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data151.because !== void 0) {
+                      if (typeof data151.because !== "string") {
+                        const err246 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/because", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err240];
+                          vErrors = [err246];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err240);
+                          vErrors.push(err246);
                         }
                         errors++;
                       }
                     }
-                    if (data149.path !== void 0) {
-                      if (typeof data149.path !== "string") {
-                        const err241 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/path", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err241];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err241);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data149.line !== void 0) {
-                      let data154 = data149.line;
-                      if (!(typeof data154 == "number" && (!(data154 % 1) && !isNaN(data154)) && isFinite(data154)) && data154 !== null) {
-                        const err242 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.holds.items.properties.line.type } };
-                        if (vErrors === null) {
-                          vErrors = [err242];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err242);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data149.with !== void 0) {
-                      let data155 = data149.with;
-                      if (data155 && typeof data155 == "object" && !Array.isArray(data155)) {
-                        if (data155.agent_id === void 0) {
-                          const err243 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
-                          if (vErrors === null) {
-                            vErrors = [err243];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err243);
-                          }
-                          errors++;
-                        }
-                        if (data155.branch === void 0) {
-                          const err244 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
-                          if (vErrors === null) {
-                            vErrors = [err244];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err244);
-                          }
-                          errors++;
-                        }
-                        if (data155.agent_id !== void 0) {
-                          if (typeof data155.agent_id !== "string") {
-                            const err245 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with/agent_id", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err245];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err245);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data155.branch !== void 0) {
-                          if (typeof data155.branch !== "string") {
-                            const err246 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with/branch", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err246];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err246);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                    if (data151.path !== void 0) {
+                      if (typeof data151.path !== "string") {
+                        const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/path", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err247];
                         } else if (vErrors.length < 1e3) {
@@ -12459,184 +12580,177 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err248 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err248];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err248);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/holds", schemaPath: "#/properties/proposals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err249];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err249);
-                }
-                errors++;
-              }
-            }
-            if (data14.approvals !== void 0) {
-              let data158 = data14.approvals;
-              if (Array.isArray(data158)) {
-                const len24 = data158.length;
-                for (let i24 = 0; i24 < len24; i24++) {
-                  let data159 = data158[i24];
-                  if (data159 && typeof data159 == "object" && !Array.isArray(data159)) {
-                    if (data159.by === void 0) {
-                      const err250 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err250];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err250);
-                      }
-                      errors++;
-                    }
-                    if (data159.at === void 0) {
-                      const err251 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err251];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err251);
-                      }
-                      errors++;
-                    }
-                    if (data159.head === void 0) {
-                      const err252 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
-                      if (vErrors === null) {
-                        vErrors = [err252];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err252);
-                      }
-                      errors++;
-                    }
-                    if (data159.rationale === void 0) {
-                      const err253 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
-                      if (vErrors === null) {
-                        vErrors = [err253];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err253);
-                      }
-                      errors++;
-                    }
-                    if (data159.holds === void 0) {
-                      const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
-                      if (vErrors === null) {
-                        vErrors = [err254];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err254);
-                      }
-                      errors++;
-                    }
-                    if (data159.verdict === void 0) {
-                      const err255 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err255];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err255);
-                      }
-                      errors++;
-                    }
-                    if (data159.by !== void 0) {
-                      if (typeof data159.by !== "string") {
-                        const err256 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/by", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (data151.line !== void 0) {
+                      let data156 = data151.line;
+                      if (!(typeof data156 == "number" && (!(data156 % 1) && !isNaN(data156)) && isFinite(data156)) && data156 !== null) {
+                        const err248 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.holds.items.properties.line.type } };
                         if (vErrors === null) {
-                          vErrors = [err256];
+                          vErrors = [err248];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err256);
+                          vErrors.push(err248);
                         }
                         errors++;
                       }
                     }
-                    if (data159.at !== void 0) {
-                      let data161 = data159.at;
-                      if (typeof data161 === "string") {
-                        if (!pattern6.test(data161)) {
-                          const err257 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data151.with !== void 0) {
+                      let data157 = data151.with;
+                      if (data157 && typeof data157 == "object" && !Array.isArray(data157)) {
+                        if (data157.agent_id === void 0) {
+                          const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
                           if (vErrors === null) {
-                            vErrors = [err257];
+                            vErrors = [err249];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err257);
+                            vErrors.push(err249);
                           }
                           errors++;
                         }
-                      } else {
-                        const err258 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err258];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err258);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data159.head !== void 0) {
-                      let data162 = data159.head;
-                      if (typeof data162 !== "string" && data162 !== null) {
-                        const err259 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err259];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err259);
-                        }
-                        errors++;
-                      }
-                      if (typeof data162 === "string") {
-                        if (!pattern8.test(data162)) {
-                          const err260 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                        if (data157.branch === void 0) {
+                          const err250 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
                           if (vErrors === null) {
-                            vErrors = [err260];
+                            vErrors = [err250];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err260);
+                            vErrors.push(err250);
                           }
                           errors++;
                         }
-                      }
-                    }
-                    if (data159.rationale !== void 0) {
-                      if (typeof data159.rationale !== "string") {
-                        const err261 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/rationale", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err261];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err261);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data159.holds !== void 0) {
-                      let data164 = data159.holds;
-                      if (Array.isArray(data164)) {
-                        const len25 = data164.length;
-                        for (let i25 = 0; i25 < len25; i25++) {
-                          let data165 = data164[i25];
-                          if (!(data165 === "security" || data165 === "invariant" || data165 === "out_of_scope" || data165 === "cross_scope" || data165 === "fan_in" || data165 === "signature" || data165 === "unassigned" || data165 === "uncertain" || data165 === "parse_error" || data165 === "tests_removed" || data165 === "link" || data165 === "constant" || data165 === "wrong_label" || data165 === "breaker")) {
-                            const err262 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/holds/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
+                        if (data157.agent_id !== void 0) {
+                          if (typeof data157.agent_id !== "string") {
+                            const err251 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with/agent_id", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err262];
+                              vErrors = [err251];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err262);
+                              vErrors.push(err251);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data157.branch !== void 0) {
+                          if (typeof data157.branch !== "string") {
+                            const err252 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with/branch", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err252];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err252);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err263 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/holds", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        const err253 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err263];
+                          vErrors = [err253];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err263);
+                          vErrors.push(err253);
                         }
                         errors++;
                       }
                     }
-                    if (data159.verdict !== void 0) {
-                      let data166 = data159.verdict;
-                      if (!(data166 === "approved" || data166 === "rejected")) {
-                        const err264 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
+                  } else {
+                    const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err254];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err254);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err255 = { instancePath: instancePath + "/proposals/" + i1 + "/holds", schemaPath: "#/properties/proposals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err255];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err255);
+                }
+                errors++;
+              }
+            }
+            if (data14.approvals !== void 0) {
+              let data160 = data14.approvals;
+              if (Array.isArray(data160)) {
+                const len24 = data160.length;
+                for (let i24 = 0; i24 < len24; i24++) {
+                  let data161 = data160[i24];
+                  if (data161 && typeof data161 == "object" && !Array.isArray(data161)) {
+                    if (data161.by === void 0) {
+                      const err256 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+                      if (vErrors === null) {
+                        vErrors = [err256];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err256);
+                      }
+                      errors++;
+                    }
+                    if (data161.at === void 0) {
+                      const err257 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err257];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err257);
+                      }
+                      errors++;
+                    }
+                    if (data161.head === void 0) {
+                      const err258 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err258];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err258);
+                      }
+                      errors++;
+                    }
+                    if (data161.rationale === void 0) {
+                      const err259 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                      if (vErrors === null) {
+                        vErrors = [err259];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err259);
+                      }
+                      errors++;
+                    }
+                    if (data161.holds === void 0) {
+                      const err260 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err260];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err260);
+                      }
+                      errors++;
+                    }
+                    if (data161.verdict === void 0) {
+                      const err261 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err261];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err261);
+                      }
+                      errors++;
+                    }
+                    if (data161.by !== void 0) {
+                      if (typeof data161.by !== "string") {
+                        const err262 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/by", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err262];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err262);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data161.at !== void 0) {
+                      let data163 = data161.at;
+                      if (typeof data163 === "string") {
+                        if (!pattern6.test(data163)) {
+                          const err263 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err263];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err263);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err264 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err264];
                         } else if (vErrors.length < 1e3) {
@@ -12645,10 +12759,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data159.url !== void 0) {
-                      let data167 = data159.url;
-                      if (typeof data167 !== "string" && data167 !== null) {
-                        const err265 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.url.type } };
+                    if (data161.head !== void 0) {
+                      let data164 = data161.head;
+                      if (typeof data164 !== "string" && data164 !== null) {
+                        const err265 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.head.type } };
                         if (vErrors === null) {
                           vErrors = [err265];
                         } else if (vErrors.length < 1e3) {
@@ -12656,12 +12770,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data159.content !== void 0) {
-                      let data168 = data159.content;
-                      if (data168 && typeof data168 == "object" && !Array.isArray(data168)) {
-                        if (data168.before === void 0) {
-                          const err266 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                      if (typeof data164 === "string") {
+                        if (!pattern8.test(data164)) {
+                          const err266 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err266];
                           } else if (vErrors.length < 1e3) {
@@ -12669,18 +12780,27 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data168.after === void 0) {
-                          const err267 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
-                          if (vErrors === null) {
-                            vErrors = [err267];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err267);
-                          }
-                          errors++;
+                      }
+                    }
+                    if (data161.rationale !== void 0) {
+                      if (typeof data161.rationale !== "string") {
+                        const err267 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/rationale", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err267];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err267);
                         }
-                        for (const key2 in data168) {
-                          if (!(key2 === "before" || key2 === "after")) {
-                            const err268 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+                        errors++;
+                      }
+                    }
+                    if (data161.holds !== void 0) {
+                      let data166 = data161.holds;
+                      if (Array.isArray(data166)) {
+                        const len25 = data166.length;
+                        for (let i25 = 0; i25 < len25; i25++) {
+                          let data167 = data166[i25];
+                          if (!(data167 === "security" || data167 === "invariant" || data167 === "out_of_scope" || data167 === "cross_scope" || data167 === "fan_in" || data167 === "signature" || data167 === "unassigned" || data167 === "uncertain" || data167 === "parse_error" || data167 === "tests_removed" || data167 === "link" || data167 === "constant" || data167 === "wrong_label" || data167 === "breaker")) {
+                            const err268 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/holds/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
                             if (vErrors === null) {
                               vErrors = [err268];
                             } else if (vErrors.length < 1e3) {
@@ -12689,153 +12809,219 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data168.before !== void 0) {
-                          let data169 = data168.before;
-                          if (typeof data169 !== "string" && data169 !== null) {
-                            const err269 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
+                      } else {
+                        const err269 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/holds", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err269];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err269);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data161.verdict !== void 0) {
+                      let data168 = data161.verdict;
+                      if (!(data168 === "approved" || data168 === "rejected")) {
+                        const err270 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err270];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err270);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data161.url !== void 0) {
+                      let data169 = data161.url;
+                      if (typeof data169 !== "string" && data169 !== null) {
+                        const err271 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err271];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err271);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data161.content !== void 0) {
+                      let data170 = data161.content;
+                      if (data170 && typeof data170 == "object" && !Array.isArray(data170)) {
+                        if (data170.before === void 0) {
+                          const err272 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                          if (vErrors === null) {
+                            vErrors = [err272];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err272);
+                          }
+                          errors++;
+                        }
+                        if (data170.after === void 0) {
+                          const err273 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                          if (vErrors === null) {
+                            vErrors = [err273];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err273);
+                          }
+                          errors++;
+                        }
+                        for (const key2 in data170) {
+                          if (!(key2 === "before" || key2 === "after")) {
+                            const err274 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
                             if (vErrors === null) {
-                              vErrors = [err269];
+                              vErrors = [err274];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err269);
+                              vErrors.push(err274);
                             }
                             errors++;
                           }
-                          if (typeof data169 === "string") {
-                            if (!pattern8.test(data169)) {
-                              const err270 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                        }
+                        if (data170.before !== void 0) {
+                          let data171 = data170.before;
+                          if (typeof data171 !== "string" && data171 !== null) {
+                            const err275 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
+                            if (vErrors === null) {
+                              vErrors = [err275];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err275);
+                            }
+                            errors++;
+                          }
+                          if (typeof data171 === "string") {
+                            if (!pattern8.test(data171)) {
+                              const err276 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err270];
+                                vErrors = [err276];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err270);
+                                vErrors.push(err276);
                               }
                               errors++;
                             }
                           }
                         }
-                        if (data168.after !== void 0) {
-                          let data170 = data168.after;
-                          if (typeof data170 !== "string" && data170 !== null) {
-                            const err271 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
+                        if (data170.after !== void 0) {
+                          let data172 = data170.after;
+                          if (typeof data172 !== "string" && data172 !== null) {
+                            const err277 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
                             if (vErrors === null) {
-                              vErrors = [err271];
+                              vErrors = [err277];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err271);
+                              vErrors.push(err277);
                             }
                             errors++;
                           }
-                          if (typeof data170 === "string") {
-                            if (!pattern8.test(data170)) {
-                              const err272 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (typeof data172 === "string") {
+                            if (!pattern8.test(data172)) {
+                              const err278 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err272];
+                                vErrors = [err278];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err272);
+                                vErrors.push(err278);
                               }
                               errors++;
                             }
                           }
                         }
                       } else {
-                        const err273 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        const err279 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err273];
+                          vErrors = [err279];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err273);
+                          vErrors.push(err279);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err274 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err280 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err274];
+                      vErrors = [err280];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err274);
+                      vErrors.push(err280);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err275 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals", schemaPath: "#/properties/proposals/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                const err281 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals", schemaPath: "#/properties/proposals/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err275];
+                  vErrors = [err281];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err275);
+                  vErrors.push(err281);
                 }
                 errors++;
               }
             }
             if (data14.human_review !== void 0) {
-              let data171 = data14.human_review;
-              if (!(data171 && typeof data171 == "object" && !Array.isArray(data171)) && data171 !== null) {
-                const err276 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.type } };
+              let data173 = data14.human_review;
+              if (!(data173 && typeof data173 == "object" && !Array.isArray(data173)) && data173 !== null) {
+                const err282 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.type } };
                 if (vErrors === null) {
-                  vErrors = [err276];
+                  vErrors = [err282];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err276);
+                  vErrors.push(err282);
                 }
                 errors++;
               }
-              if (data171 && typeof data171 == "object" && !Array.isArray(data171)) {
-                if (data171.by === void 0) {
-                  const err277 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+              if (data173 && typeof data173 == "object" && !Array.isArray(data173)) {
+                if (data173.by === void 0) {
+                  const err283 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err277];
+                    vErrors = [err283];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err277);
+                    vErrors.push(err283);
                   }
                   errors++;
                 }
-                if (data171.at === void 0) {
-                  const err278 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                if (data173.at === void 0) {
+                  const err284 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
-                    vErrors = [err278];
+                    vErrors = [err284];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err278);
+                    vErrors.push(err284);
                   }
                   errors++;
                 }
-                if (data171.by !== void 0) {
-                  if (typeof data171.by !== "string") {
-                    const err279 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/by", schemaPath: "#/properties/proposals/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data173.by !== void 0) {
+                  if (typeof data173.by !== "string") {
+                    const err285 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/by", schemaPath: "#/properties/proposals/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err279];
+                      vErrors = [err285];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err279);
+                      vErrors.push(err285);
                     }
                     errors++;
                   }
                 }
-                if (data171.at !== void 0) {
-                  let data173 = data171.at;
-                  if (typeof data173 === "string") {
-                    if (!pattern6.test(data173)) {
-                      const err280 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data173.at !== void 0) {
+                  let data175 = data173.at;
+                  if (typeof data175 === "string") {
+                    if (!pattern6.test(data175)) {
+                      const err286 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err280];
+                        vErrors = [err286];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err280);
+                        vErrors.push(err286);
                       }
                       errors++;
                     }
                   } else {
-                    const err281 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err287 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err281];
+                      vErrors = [err287];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err281);
+                      vErrors.push(err287);
                     }
                     errors++;
                   }
                 }
-                if (data171.url !== void 0) {
-                  let data174 = data171.url;
-                  if (typeof data174 !== "string" && data174 !== null) {
-                    const err282 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.properties.url.type } };
+                if (data173.url !== void 0) {
+                  let data176 = data173.url;
+                  if (typeof data176 !== "string" && data176 !== null) {
+                    const err288 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.properties.url.type } };
                     if (vErrors === null) {
-                      vErrors = [err282];
+                      vErrors = [err288];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err282);
+                      vErrors.push(err288);
                     }
                     errors++;
                   }
@@ -12843,31 +13029,31 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err283 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            const err289 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err283];
+              vErrors = [err289];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err283);
+              vErrors.push(err289);
             }
             errors++;
           }
         }
       } else {
-        const err284 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        const err290 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err284];
+          vErrors = [err290];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err284);
+          vErrors.push(err290);
         }
         errors++;
       }
     }
   } else {
-    const err285 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err291 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err285];
+      vErrors = [err291];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err285);
+      vErrors.push(err291);
     }
     errors++;
   }
@@ -12877,7 +13063,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
 validate28.evaluated = { "props": { "schema_version": true, "id": true, "kind": true, "by": true, "at": true, "url": true, "reason": true, "decided": true, "proposals": true }, "dynamicProps": false, "dynamicItems": false };
 var validateAgreement = validate29;
 var schema40 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^agree_[0-9a-f]{8}$" }, "path": { "type": "string" }, "symbol": { "type": "string" }, "signature": { "type": ["string", "null"] }, "proposed": { "type": ["string", "null"] }, "proposed_by": { "type": "string" }, "proposed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "accepted_by": { "type": "array", "items": { "type": "string" } }, "accepted_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "withdrawn_by": { "type": "array", "items": { "type": "string" } }, "intents": { "type": "array", "items": { "type": "string" } }, "expires_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["schema_version", "id", "path", "symbol", "signature", "proposed", "proposed_by", "proposed_at", "accepted_by", "intents", "expires_at"], "$id": "Agreement" };
-var pattern79 = new RegExp("^agree_[0-9a-f]{8}$", "");
+var pattern85 = new RegExp("^agree_[0-9a-f]{8}$", "");
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -13003,7 +13189,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern79.test(data1)) {
+        if (!pattern85.test(data1)) {
           const err12 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^agree_[0-9a-f]{8}$" } };
           if (vErrors === null) {
             vErrors = [err12];
@@ -13651,7 +13837,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 validate30.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateAdr = validate31;
 var schema42 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "on": { "enum": ["head", "merge"] }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
-var pattern84 = new RegExp("^ADR_[0-9]+$", "");
+var pattern90 = new RegExp("^ADR_[0-9]+$", "");
 function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -13705,7 +13891,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern84.test(data1)) {
+        if (!pattern90.test(data1)) {
           const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^ADR_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err4];
@@ -14197,7 +14383,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
 validate31.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSessionLog = validate32;
 var schema43 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "continues": { "type": ["string", "null"] }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "verified": { "type": "array", "items": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "squashed": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" } }, "required": ["branch", "head", "agent_id"] } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unreadable": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string" }, "agent_id": { "type": "string" }, "reason": { "type": "string" }, "is_slow": { "type": "boolean" } }, "required": ["branch", "head", "agent_id", "reason", "is_slow"] } }, "unfinished": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "path": { "type": "string" }, "branch": { "type": "string" }, "reason": { "type": "string" } }, "required": ["proposal_id", "path", "branch", "reason"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
-var pattern88 = new RegExp("^session_[0-9]+$", "");
+var pattern94 = new RegExp("^session_[0-9]+$", "");
 function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -14260,7 +14446,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
-        if (!pattern88.test(data1)) {
+        if (!pattern94.test(data1)) {
           const err5 = { instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/pattern", keyword: "pattern", params: { pattern: "^session_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err5];
@@ -15646,7 +15832,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
 validate32.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "continues": true, "recurring_patterns_flagged": true, "escalations": true, "verified": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "squashed": true, "reconciled": true, "notices": true, "unreadable": true, "unfinished": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDigestRecord = validate33;
 var schema44 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
-var pattern95 = new RegExp("^DIGEST_[0-9]+$", "");
+var pattern101 = new RegExp("^DIGEST_[0-9]+$", "");
 function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -15691,7 +15877,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern95.test(data1)) {
+        if (!pattern101.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^DIGEST_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -15830,8 +16016,8 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
 validate33.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSkillsLock = validate34;
 var schema45 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "ref": { "type": "string", "minLength": 1, "maxLength": 400 }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "path": { "type": "string", "minLength": 1, "maxLength": 1e3 }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
-var pattern98 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
-var pattern100 = new RegExp("^[0-9a-f]{64}$", "");
+var pattern104 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
+var pattern106 = new RegExp("^[0-9a-f]{64}$", "");
 function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -15948,7 +16134,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.name !== void 0) {
               let data4 = data3.name;
               if (typeof data4 === "string") {
-                if (!pattern98.test(data4)) {
+                if (!pattern104.test(data4)) {
                   const err10 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err10];
@@ -16089,7 +16275,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.digest !== void 0) {
               let data11 = data3.digest;
               if (typeof data11 === "string") {
-                if (!pattern100.test(data11)) {
+                if (!pattern106.test(data11)) {
                   const err23 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err23];
@@ -16452,7 +16638,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.name !== void 0) {
               let data9 = data7.name;
               if (typeof data9 === "string") {
-                if (!pattern98.test(data9)) {
+                if (!pattern104.test(data9)) {
                   const err20 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err20];
@@ -16530,7 +16716,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.digest !== void 0) {
               let data14 = data7.digest;
               if (typeof data14 === "string") {
-                if (!pattern100.test(data14)) {
+                if (!pattern106.test(data14)) {
                   const err27 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err27];

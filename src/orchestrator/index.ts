@@ -22,8 +22,7 @@ export {
   staleRead,
   type TouchedSymbols,
   touchedSymbols,
-  type UndoneChange,
-  unreadChange,
+  unreadChanges,
 } from "./conflicts.ts";
 export {
   afterReview,

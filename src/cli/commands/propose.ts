@@ -17,6 +17,7 @@ interface ProposeFlags {
   readonly reasoning?: string;
   readonly dependsOn: string[];
   readonly invariant: string[];
+  readonly removes: string[];
 }
 
 /** Adds `skl propose`. */
@@ -51,6 +52,12 @@ export function addProposeCommand(program: Command): void {
       collect,
       [],
     )
+    .option(
+      "--removes <path[:lines]>",
+      "what of the base a merge or a rebase of yours takes out on purpose (again for more)",
+      collect,
+      [],
+    )
     .addHelpText(
       "after",
       '\nExample:\n  $ skl propose --path app/utils/tokens.py --rationale "No utility made reset tokens." --assume "Token TTL is set by APP_TOKEN_TTL."',
@@ -70,6 +77,7 @@ export function addProposeCommand(program: Command): void {
           responsibilities: flags.responsibilities ?? null,
           reasoning: flags.reasoning ?? null,
           depends_on: flags.dependsOn,
+          ...(flags.removes.length > 0 ? { removes: flags.removes } : {}),
           ...(flags.invariant.length > 0 ? { invariants_touched: flags.invariant } : {}),
         },
       });

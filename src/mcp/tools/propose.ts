@@ -26,6 +26,7 @@ export const propose = tool({
     reasoning: text.optional().describe("Notes worth keeping: what was considered and not done."),
     depends_on: texts.optional().describe("Files of the repository that the change depends on."),
     invariant: texts.optional().describe("Keys of invariants that it touches; a person looks at it."),
+    removes: texts.optional().describe("What of the base a merge or a rebase takes out on purpose: PATH or PATH:FIRST-LAST."),
     agent: z.string().min(1).optional().describe("If not known by itself."),
   }),
   output: "propose",
@@ -33,7 +34,7 @@ export const propose = tool({
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   more: "The draft's file is `path`; statements that are there need not be said again.",
   run: async (
-    { assume = [], withdraw = [], depends_on = [], invariant = [], shared = false, ...statement },
+    { assume = [], withdraw = [], depends_on = [], invariant = [], removes = [], shared = false, ...statement },
     { cwd, env },
   ) => {
     const { propose: note } = await import("../../app/push/index.ts");
@@ -49,6 +50,7 @@ export const propose = tool({
         responsibilities: statement.responsibilities ?? null,
         reasoning: statement.reasoning ?? null,
         depends_on,
+        ...(removes.length > 0 ? { removes } : {}),
         ...(invariant.length > 0 ? { invariants_touched: invariant } : {}),
       },
       env,

@@ -43,12 +43,33 @@ export function lossesIn(texts: JoinedTexts, elsewhere: ReadonlyMap<string, numb
     result: new Placed(result),
   };
   const ownLines = new Set(own.map(plainLine));
-  const origins = new Map(gained.flatMap((hunk) => originsOf(hunk, fork)));
+  const origins = new Map(gained.flatMap((hunk) => originsOf(hunk, taken.own)));
   const dropped = made.flatMap((hunk) => 
     droppedBy(hunk, { origins, taken, kept, elsewhere: made.flatMap((other) => (other === hunk ? [] : other.added)) }),
   );
   const revived = gained.flatMap((hunk) => revivedIn(hunk, { made, taken, own: ownLines }));
-  return [...runsOf("dropped", dropped, base), ...runsOf("revived", revived, fork)];
+  // An import that nothing uses any more goes with what used it.
+  const isUsed = (line: string) => !IMPORT.test(line) || boundNames(line).some((name) => isNamed(name, result, line));
+  const telling = (numbers: readonly number[], lines: readonly string[]) =>
+    numbers.some((number) => !IMPORT.test(lines[number] ?? ""))
+      ? numbers
+      : numbers.filter((number) => isUsed(lines[number] ?? ""));
+  return [
+    ...runsOf("dropped", telling(dropped, base), base),
+    ...runsOf("revived", revived.filter((number) => !IMPORT.test(fork[number] ?? "")), fork),
+  ];
+}
+
+const IMPORT = /^\s{0,40}(?:import|from|use|using|#include|(?:const|let|var)\s[^=]{1,200}=\s{0,9}require)\b/;
+
+/** Returns the names that an import may bind: the words outside of what it quotes. */
+const boundNames = (line: string): string[] => wordsOf(line.replace(/(["'])[^"']{0,400}\1/g, "")).filter((word) => !WORDS_OF_IMPORTS.has(word));
+
+const WORDS_OF_IMPORTS: ReadonlySet<string> = new Set(["import", "from", "as", "use", "using", "include", "const", "let", "var", "require", "type"]);
+
+/** Returns whether another line than this one names something. */
+function isNamed(name: string, lines: readonly string[], but: string): boolean {
+  return lines.some((line) => line !== but && !IMPORT.test(line) && wordsOf(line).includes(name));
 }
 
 /** Returns which lines a text has less often than another one. */
@@ -114,10 +135,14 @@ function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] | 
 interface Origin {
   readonly from: number;
   readonly to: number;
+  /** Whether the branch wrote most of the lines of this hunk, too, so that both have the same block in two variants. */
+  readonly isTwin: boolean;
 }
 
 /** Returns the origin of each line of a hunk, by its number in the new version. */
-function originsOf({ at, newAt, removed, added }: Hunk, fork: readonly string[]): [number, Origin][] {
+function originsOf({ at, newAt, removed, added }: Hunk, own: Placed): [number, Origin][] {
+  const telling = added.filter(isTelling);
+  const isTwin = telling.length > 1 && telling.filter((line) => own.has(line)).length * 2 >= telling.length;
   const pairs: (number | null)[] = [];
   let next = 0;
   for (const line of added) {
@@ -129,11 +154,10 @@ function originsOf({ at, newAt, removed, added }: Hunk, fork: readonly string[])
   const isRewritten = pairs.filter((pair) => pair !== null).length < removed.filter(isTelling).length;
   return added.map((_, index): [number, Origin] => {
     const pair = pairs[index];
-    if (pair !== null && pair !== undefined) return [newAt + index, { from: at + pair, to: at + pair + 1 }];
-    if (isRewritten) return [newAt + index, { from: at, to: at + removed.length }];
-    const after = pairs.slice(index).find((each) => each !== null);
-    const point = at + (after ?? removed.length);
-    return [newAt + index, { from: Math.min(point, fork.length), to: Math.min(point, fork.length) }];
+    if (pair !== null && pair !== undefined) return [newAt + index, { from: at + pair, to: at + pair + 1, isTwin }];
+    if (isRewritten) return [newAt + index, { from: at, to: at + removed.length, isTwin }];
+    const point = at + (pairs.slice(index).find((each) => each !== null) ?? removed.length);
+    return [newAt + index, { from: point, to: point, isTwin }];
   });
 }
 
@@ -189,8 +213,9 @@ function droppedBy(
   const same = added.filter((line) => beside.has(plainLine(line)));
   const isThere = (line: string) =>
     isAlike(line, written) ||
+    others.some((other) => !taken.own.has(other) && isAlike(line, [other], 0.75)) ||
     [same, others].some((lines) => lines.some((_, index) => isWithin(line, lines.slice(index, index + 3))));
-  const lost = gone.filter(({ line }) => !isThere(line));
+  const lost = gone.filter(({ line, origin }) => !isThere(line) && !(origin.isTwin && isAlike(line, same)));
   return written.length > 0 && written.length * 2 >= lost.length ? [] : lost.map(({ number }) => number);
 }
 
@@ -233,10 +258,10 @@ const COMMON = /^\W{0,9}(?:else|end|endif|pass|return|try|finally|break|continue
 const TITLE = /^(?:[<>=|]{7}|\W{0,9}(?:unreleased|version\s{0,9}v?\d|v?\d{1,4}\.\d))/i;
 
 /** Returns whether lines have most of the words of a line, as after a change within it or by a formatter. */
-function isAlike(line: string, others: readonly string[]): boolean {
+function isAlike(line: string, others: readonly string[], share = 0.6): boolean {
   const words = wordsOf(line);
   const known = new Counts(others.flatMap(wordsOf).map((word) => [word, 1]));
-  return words.length > 0 && words.filter((word) => known.take(word)).length / words.length >= 0.6;
+  return words.length > 0 && words.filter((word) => known.take(word)).length / words.length >= share;
 }
 
 /** Returns whether lines say all that a line says. */

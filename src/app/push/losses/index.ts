@@ -1,2 +1,3 @@
-export { type FoundLoss, isLost, type JoinedHead, lossesOfHead } from "./head.ts";
-export { type FileLoss, type Join, lossesOfJoins } from "./joined.ts";
+export { lossesOfHead } from "./head.ts";
+export { type FileLoss, lossesOfJoins } from "./joined.ts";
+export { lossesIn } from "./said.ts";

@@ -11,11 +11,14 @@ export interface Join {
   readonly result: ObjectId;
 }
 
-/** What a join lost of one file of the base, which has it at `path` in the commit `at`. */
+/** What a join lost of one file of the base. */
 export interface FileLoss extends Pick<Loss, "kind" | "path" | "first" | "last"> {
-  readonly at: ObjectId;
   readonly join: Join;
 }
+
+/** Returns the commit that has what was lost: the base, or the fork where it is back. */
+export const placeOf = ({ kind, join }: FileLoss): ObjectId =>
+  kind === "revived" || kind === "back" ? join.fork : join.base;
 
 /** So many files that both the base and the result changed are looked into; in those with more, nobody says what was lost. */
 const MOST_FILES = 400;
@@ -96,8 +99,7 @@ class JoinedFiles {
   }
 
   #loss({ kind, first, last }: Pick<FileLoss, "kind" | "first" | "last">, path: string): FileLoss {
-    const at = kind === "revived" || kind === "back" ? this.#join.fork : this.#join.base;
-    return { kind, path, first, last, at, join: this.#join };
+    return { kind, path, first, last, join: this.#join };
   }
 
   async #version(side: keyof Join, path: string): Promise<Version> {
