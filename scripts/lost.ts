@@ -41,27 +41,39 @@ async function ask(repository: Repository, ...args: readonly string[]): Promise<
 async function mergesOf(repository: Repository): Promise<Merge[]> {
   const main = new Set(await ask(repository, "rev-list", "--first-parent", values.revision));
   const found: Merge[] = [];
-  for (const line of await ask(repository, "rev-list", "--min-parents=2", "--max-parents=2", "--parents", values.revision)) {
+  for (const line of await ask(
+    repository,
+    "rev-list",
+    "--min-parents=2",
+    "--max-parents=2",
+    "--parents",
+    values.revision,
+  )) {
     const [result, first, second] = line.split(" ") as [ObjectId, ObjectId, ObjectId];
     const isInto = main.has(result);
     if (!isInto && !main.has(second)) continue;
     const [base, own] = isInto ? [first, second] : [second, first];
     const forks = (await ask(repository, "merge-base", "--all", base, own)) as ObjectId[];
     const [fork] = forks;
-    if (forks.length === 1 && fork !== undefined && fork !== base && fork !== own) found.push({ result, base, own, fork });
+    if (forks.length === 1 && fork !== undefined && fork !== base && fork !== own)
+      found.push({ result, base, own, fork });
     if (found.length >= Number(values.merges)) break;
   }
   return found;
 }
 
 function tell(title: string, losses: readonly FileLoss[]): void {
-  for (const { kind, path, first, last } of losses.slice(0, 5)) console.log(`  ${title}: ${kind} ${path} ${first}-${last}`);
+  for (const { kind, path, first, last } of losses.slice(0, 5))
+    console.log(`  ${title}: ${kind} ${path} ${first}-${last}`);
 }
 
 /** Rebases a branch in a copy, as its agent would; null where Git stops at a conflict. */
 async function rebased(copy: Repository, { base, own, fork }: Merge): Promise<ObjectId | null> {
   await copy.git(["checkout", "--quiet", "--force", "--detach", own]);
-  const answer = await copy.git(["-c", "user.name=lost", "-c", "user.email=lost@example.org", "rebase", "--quiet", "--onto", base, fork], { answers: [1, 128] });
+  const answer = await copy.git(
+    ["-c", "user.name=lost", "-c", "user.email=lost@example.org", "rebase", "--quiet", "--onto", base, fork],
+    { answers: [1, 128] },
+  );
   if (answer.code !== 0) await copy.git(["rebase", "--abort"], { answers: [1, 128] });
   return answer.code === 0 ? copy.commitOf("HEAD") : null;
 }
@@ -97,7 +109,13 @@ async function judgeClone(clone: string): Promise<string> {
     for (const merge of merges.filter(({ result }) => !flagged.has(result)).slice(0, Number(values.seeds) * 8))
       for (const { kind, tree } of await drops.of(merge)) {
         const [count, found] = seeded[kind] ?? [0, 0];
-        const commit = await writeCommit(copy, { tree, parents: [merge.base], message: "drop\n", identity: WHO, at: new Date(0) });
+        const commit = await writeCommit(copy, {
+          tree,
+          parents: [merge.base],
+          message: "drop\n",
+          identity: WHO,
+          at: new Date(0),
+        });
         const isMerge = kind !== "squash";
         const losses = isMerge
           ? await lossesOfJoins(copy, [{ ...merge, result: commit }])

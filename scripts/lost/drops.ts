@@ -50,15 +50,22 @@ export class Drops {
     );
     const here = texts.filter(({ now, lines }) => now?.includes(`${lines.join("\n")}\n`));
     const left = here.find(({ then, before }) => then !== null && then === before);
-    const both = here.find(({ then, before, lines }) => before !== null && then !== before && !before.includes(lines[0] ?? ""));
+    const both = here.find(
+      ({ then, before, lines }) => before !== null && then !== before && !before.includes(lines[0] ?? ""),
+    );
     const tree = (await this.#repository.objects.info(`${own}^{tree}`))?.oid;
     if (left !== undefined && tree !== undefined)
-      drops.push({ kind: "ours", tree }, { kind: "squash", tree }, { kind: "file", tree: await this.#with(result, left.path, left.then) });
+      drops.push(
+        { kind: "ours", tree },
+        { kind: "squash", tree },
+        { kind: "file", tree: await this.#with(result, left.path, left.then) },
+      );
     if (both !== undefined) drops.push({ kind: "theirs", tree: await this.#with(result, both.path, both.before) });
     const one = here.at(-1);
     if (one?.now) {
       const without = one.now.replace(`${one.lines.join("\n")}\n`, () => "");
-      if (!one.lines.filter((line) => SAYS_SOMETHING.test(line)).some((line) => without.includes(line.trim()))) drops.push({ kind: "hunk", tree: await this.#with(result, one.path, without) });
+      if (!one.lines.filter((line) => SAYS_SOMETHING.test(line)).some((line) => without.includes(line.trim())))
+        drops.push({ kind: "hunk", tree: await this.#with(result, one.path, without) });
     }
     return drops;
   }
@@ -68,13 +75,27 @@ export class Drops {
   }
 
   async #insertions(fork: ObjectId, base: ObjectId): Promise<Insertion[]> {
-    const diff = await this.#repository.git(["diff", "-U0", "--no-renames", "--no-color", "--diff-filter=M", fork, base]);
+    const diff = await this.#repository.git([
+      "diff",
+      "-U0",
+      "--no-renames",
+      "--no-color",
+      "--diff-filter=M",
+      fork,
+      base,
+    ]);
     const found: Insertion[] = [];
-    for (const file of diff.stdout.toString("utf8").split(/^diff --git /m).slice(1)) {
+    for (const file of diff.stdout
+      .toString("utf8")
+      .split(/^diff --git /m)
+      .slice(1)) {
       const path = /^\+\+\+ b\/(.*)$/m.exec(file)?.[1] ?? "";
       if (path === "" || path.includes("\t") || LOCK.test(path)) continue;
       for (const hunk of file.split(/^@@ /m).slice(1)) {
-        const lines = hunk.split("\n").slice(1).filter((line) => /^[+-]/.test(line));
+        const lines = hunk
+          .split("\n")
+          .slice(1)
+          .filter((line) => /^[+-]/.test(line));
         if (!lines.every((line) => line.startsWith("+"))) continue;
         const added = lines.map((line) => line.slice(1));
         if (added.filter((line) => SAYS_SOMETHING.test(line)).length >= 2) found.push({ path, lines: added });

@@ -37,6 +37,7 @@ export type { AssumptionClash, ReviewFacts, RfcAnswer, StateConflict, Trigger, V
 export { verifyByHeuristic } from "./heuristic.ts";
 export { holdsOf, settlingCommand } from "./holds.ts";
 export { type Judgement, judgedConflict, judgeInput, judgementOf, undecidedConflict } from "./judgement.ts";
+export { isTelling, type JoinedTexts, type LostRun, linesMissing, lossesIn, plainLine } from "./losses/index.ts";
 export {
   hasWildcard,
   isPlanAnswer,
@@ -59,4 +60,3 @@ export {
   type TextConflict,
   type WaitingChange,
 } from "./waiting-overlaps.ts";
-export { isTelling, type JoinedTexts,  linesMissing, type LostRun, lossesIn, plainLine } from "./losses/index.ts";

@@ -26,7 +26,9 @@ export const propose = tool({
     reasoning: text.optional().describe("Notes worth keeping: what was considered and not done."),
     depends_on: texts.optional().describe("Files of the repository that the change depends on."),
     invariant: texts.optional().describe("Keys of invariants that it touches; a person looks at it."),
-    removes: texts.optional().describe("What of the base a merge or a rebase takes out on purpose: PATH or PATH:FIRST-LAST."),
+    removes: texts
+      .optional()
+      .describe("What of the base a merge or a rebase takes out on purpose: PATH or PATH:FIRST-LAST."),
     agent: z.string().min(1).optional().describe("If not known by itself."),
   }),
   output: "propose",

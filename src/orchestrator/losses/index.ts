@@ -1,1 +1,1 @@
-export { isTelling, type JoinedTexts,  linesMissing, type LostRun, lossesIn, plainLine } from "./losses.ts";
+export { isTelling, type JoinedTexts, type LostRun, linesMissing, lossesIn, plainLine } from "./losses.ts";

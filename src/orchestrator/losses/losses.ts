@@ -44,7 +44,7 @@ export function lossesIn(texts: JoinedTexts, elsewhere: ReadonlyMap<string, numb
   };
   const ownLines = new Set(own.map(plainLine));
   const origins = new Map(gained.flatMap((hunk) => originsOf(hunk, taken.own)));
-  const dropped = made.flatMap((hunk) => 
+  const dropped = made.flatMap((hunk) =>
     droppedBy(hunk, { origins, taken, kept, elsewhere: made.flatMap((other) => (other === hunk ? [] : other.added)) }),
   );
   const revived = gained.flatMap((hunk) => revivedIn(hunk, { made, taken, own: ownLines }));
@@ -56,16 +56,33 @@ export function lossesIn(texts: JoinedTexts, elsewhere: ReadonlyMap<string, numb
       : numbers.filter((number) => isUsed(lines[number] ?? ""));
   return [
     ...runsOf("dropped", telling(dropped, base), base),
-    ...runsOf("revived", revived.filter((number) => !IMPORT.test(fork[number] ?? "")), fork),
+    ...runsOf(
+      "revived",
+      revived.filter((number) => !IMPORT.test(fork[number] ?? "")),
+      fork,
+    ),
   ];
 }
 
 const IMPORT = /^\s{0,40}(?:import|from|use|using|#include|(?:const|let|var)\s[^=]{1,200}=\s{0,9}require)\b/;
 
 /** Returns the names that an import may bind: the words outside of what it quotes. */
-const boundNames = (line: string): string[] => wordsOf(line.replace(/(["'])[^"']{0,400}\1/g, "")).filter((word) => !WORDS_OF_IMPORTS.has(word));
+const boundNames = (line: string): string[] =>
+  wordsOf(line.replace(/(["'])[^"']{0,400}\1/g, "")).filter((word) => !WORDS_OF_IMPORTS.has(word));
 
-const WORDS_OF_IMPORTS: ReadonlySet<string> = new Set(["import", "from", "as", "use", "using", "include", "const", "let", "var", "require", "type"]);
+const WORDS_OF_IMPORTS: ReadonlySet<string> = new Set([
+  "import",
+  "from",
+  "as",
+  "use",
+  "using",
+  "include",
+  "const",
+  "let",
+  "var",
+  "require",
+  "type",
+]);
 
 /** Returns whether another line than this one names something. */
 function isNamed(name: string, lines: readonly string[], but: string): boolean {
@@ -185,7 +202,12 @@ function isTaken({ from, to }: Origin, { changed, isWhole, fork, result }: OwnHu
 /** Returns the numbers of the lines that the base gained and that a hunk of the result takes out. */
 function droppedBy(
   { at, removed, added }: Hunk,
-  { origins, taken, kept, elsewhere }: {
+  {
+    origins,
+    taken,
+    kept,
+    elsewhere,
+  }: {
     readonly origins: ReadonlyMap<number, Origin>;
     readonly taken: OwnHunks;
     readonly kept: Counts;
@@ -230,7 +252,9 @@ function revivedIn(
   const isBack = ({ line }: { readonly line: string }) => back.has(plainLine(line)) && own.has(plainLine(line));
   const isLeft = ({ number }: { readonly number: number }) =>
     !taken.changed.some((hunk) => hunk.at <= number + 1 && hunk.at + hunk.removed.length >= number);
-  return lines.length > 0 && lines.every((each) => isBack(each) && isLeft(each)) ? lines.map(({ number }) => number) : [];
+  return lines.length > 0 && lines.every((each) => isBack(each) && isLeft(each))
+    ? lines.map(({ number }) => number)
+    : [];
 }
 
 /** Joins numbers of lines with nothing telling between them to runs. */

@@ -2,7 +2,7 @@ import type { Loss, ObjectId } from "../../../domain/index.ts";
 import { changedFiles, GitTree, type Repository, type TreeEntry } from "../../../git/index.ts";
 import { isTelling, linesMissing, plainLine } from "../../../orchestrator/index.ts";
 import { type FileLoss, type Join, lossesOfJoins, placeOf, textOf } from "./joined.ts";
-import { type Chain, chainOf, mergesOfBase, rebasesOf } from "./joins.ts";
+import { type Chain, chainOf, joinsBefore, mergesOfBase } from "./joins.ts";
 
 /** A head with what it may have been made of. */
 export interface JoinedHead {
@@ -31,20 +31,27 @@ const MOST_LOSSES = 50;
  * Returns what the head's merges of the base, and the rebase by which it took the place of an earlier head, took out of the base and what
  * is still not there. A head without either costs no git process.
  */
-export async function lossesOfHead({ repository, head, fork, earlier, recorded = [] }: JoinedHead): Promise<FoundLoss[]> {
+export async function lossesOfHead({
+  repository,
+  head,
+  fork,
+  earlier,
+  recorded = [],
+}: JoinedHead): Promise<FoundLoss[]> {
   const chain = await chainOf(repository, head, fork);
-  const replaced = [...new Set([...recorded.map(({ own }) => own as ObjectId), ...earlier])].filter((each) => !chain.commits.includes(each) && each !== fork);
+  const replaced = [...new Set([...recorded.map(({ own }) => own as ObjectId), ...earlier])].filter(
+    (each) => !chain.commits.includes(each) && each !== fork,
+  );
   const merges = chain.isStraight ? [] : await mergesOfBase(repository, head, fork);
   const rebases: Join[] = [];
   for (const each of replaced.slice(0, MOST_EARLIER)) {
-    const found = await rebasesOf(repository, each, { head, fork });
-    rebases.push(...found);
-    if (found.length > 0) merges.push(...(await mergesOfBase(repository, each, fork)));
+    const before = await joinsBefore(repository, each, { head, fork });
+    merges.push(...before.merges);
+    rebases.push(...before.rebases);
   }
   const [merged, rebased] = [await lossesOfJoins(repository, merges), await lossesOfJoins(repository, rebases)];
   const found: FoundLoss[] = [];
-  for (const loss of merged)
-    if (await isLost(loss, { repository, fork, head })) found.push({ ...loss, how: "merge" });
+  for (const loss of merged) if (await isLost(loss, { repository, fork, head })) found.push({ ...loss, how: "merge" });
   for (const loss of rebased)
     if (await isOfRebase(loss, chain, { repository, fork, head })) found.push({ ...loss, how: "rebase" });
   found.push(...(await stillRecorded(recorded, { repository, fork, head })));
@@ -95,7 +102,10 @@ async function isLost(loss: FileLoss, { repository, fork, head }: Place): Promis
       return before !== null && now !== null && before.mode === lost?.mode && now.mode !== before.mode;
   }
   const [of, from, there] = await Promise.all([before, now, lost].map((entry) => textOf(repository, entry)));
-  const lines = (there ?? "").split("\n").slice(first - 1, last).filter(isTelling);
+  const lines = (there ?? "")
+    .split("\n")
+    .slice(first - 1, last)
+    .filter(isTelling);
   return kind === "dropped"
     ? linesMissing(lines, from ?? null, of ?? null).length > 0
     : linesMissing(lines, of ?? null, from ?? null).length > 0;
@@ -112,7 +122,8 @@ async function isOfRebase(loss: FileLoss, { commits, isStraight }: Chain, place:
   const steps = [place.fork, ...commits.toReversed()];
   for (let at = steps.length - 1; at > 0; at--) {
     const [before, after] = [steps[at - 1] as ObjectId, steps[at] as ObjectId];
-    if (!(await isLost(loss, { ...place, head: before }))) return bringsEarlierWork(loss.join, { before, after }, place);
+    if (!(await isLost(loss, { ...place, head: before })))
+      return bringsEarlierWork(loss.join, { before, after }, place);
   }
   return false;
 }
@@ -137,7 +148,11 @@ async function bringsEarlierWork(
     // Of what has no lines, the same content is the same work.
     if (ownText === "" && is?.oid === had?.oid) return true;
     const isShared = (work: readonly [string, string], step: readonly [string, string]) => {
-      const done = new Set(linesBetween(...work).filter(isTelling).map(plainLine));
+      const done = new Set(
+        linesBetween(...work)
+          .filter(isTelling)
+          .map(plainLine),
+      );
       return linesBetween(...step).some((line) => done.has(plainLine(line)));
     };
     const [from = "", to = "", ownFrom = "", ownTo = ""] = [oldText, text, forkText, ownText];

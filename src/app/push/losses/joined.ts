@@ -60,7 +60,9 @@ class JoinedFiles {
     this.#repository = repository;
     this.#join = join;
     this.#gained = gained;
-    this.#made = new Map(made.map((change) => [change.kind === "added" ? change.after.path : change.before.path, change]));
+    this.#made = new Map(
+      made.map((change) => [change.kind === "added" ? change.after.path : change.before.path, change]),
+    );
     this.#trees = { fork: at(join.fork), base: at(join.base), own: at(join.own), result: at(join.result) };
   }
 
@@ -87,7 +89,9 @@ class JoinedFiles {
     const texts = await Promise.all([fork, base, own, result].map((version) => version.text()));
     const isText = [fork, base, own, result].every(({ entry }, at) => entry === null || texts[at] !== null);
     const [forkText = null, baseText = null, ownText = null, resultText = null] = texts;
-    const runs = isText ? await this.#runs({ fork: forkText, base: baseText, own: ownText, result: resultText }, resultPath) : null;
+    const runs = isText
+      ? await this.#runs({ fork: forkText, base: baseText, own: ownText, result: resultText }, resultPath)
+      : null;
     if (runs === null || (runs.length === 0 && baseText === "")) return isUndone ? whole("file") : [];
     const isMode = [fork, own, result].every(({ entry }) => entry !== null && entry.mode !== base.entry?.mode);
     return isMode && runs.length === 0 ? whole("mode") : runs.map((run) => this.#loss(run, path));
@@ -119,14 +123,13 @@ class JoinedFiles {
   /** Counts the lines that the result has in other files and the base has not. */
   async #addedElsewhere(path: string): Promise<ReadonlyMap<string, number>> {
     this.#elsewhere ??= Promise.all(
-      [...this.#made.values()].slice(0, MOST_FILES).flatMap((change) =>
-        change.kind === "deleted" ? [] : [addedLines(this.#repository, change)],
-      ),
+      [...this.#made.values()]
+        .slice(0, MOST_FILES)
+        .flatMap((change) => (change.kind === "deleted" ? [] : [addedLines(this.#repository, change)])),
     );
     const counts = new Map<string, number>();
     for (const each of await this.#elsewhere)
-      if (each.path !== path)
-        for (const line of each.lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+      if (each.path !== path) for (const line of each.lines) counts.set(line, (counts.get(line) ?? 0) + 1);
     return counts;
   }
 }
@@ -164,7 +167,10 @@ const plainLines = (text: string | null): string[] => (text === null ? [] : text
 const LARGEST = 2_000_000;
 
 /** Returns the text of a file; null for what is none, or too large. */
-export async function textOf({ objects }: Repository, entry: Pick<TreeEntry, "oid" | "mode"> | null): Promise<string | null> {
+export async function textOf(
+  { objects }: Repository,
+  entry: Pick<TreeEntry, "oid" | "mode"> | null,
+): Promise<string | null> {
   if (entry === null || !entry.mode.startsWith("100")) return null;
   if (((await objects.info(entry.oid))?.size ?? LARGEST) >= LARGEST) return null;
   const content = (await objects.read(entry.oid))?.content;

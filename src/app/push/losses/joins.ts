@@ -37,7 +37,9 @@ export async function mergesOfBase(repository: Repository, head: ObjectId, base:
   const merges = commits.flatMap(([result, ...parents]) => {
     const first = parents.find((parent) => own.has(parent)) ?? parents[0];
     const others = parents.filter((parent) => !own.has(parent) && parent !== first);
-    return result === undefined || first === undefined ? [] : others.map((other) => ({ result, own: first, base: other }));
+    return result === undefined || first === undefined
+      ? []
+      : others.map((other) => ({ result, own: first, base: other }));
   });
   const joins = merges.slice(0, MOST_MERGES).map(async (merge) => {
     const forks = await forksOf(repository, merge.own, merge.base);
@@ -46,24 +48,30 @@ export async function mergesOfBase(repository: Repository, head: ObjectId, base:
   return (await Promise.all(joins)).flat();
 }
 
-/** Returns the joins that stand for a rebase: what the base gained between the forks of an earlier head of the branch and of this one. */
-export async function rebasesOf(
+/**
+ * Returns what an earlier head of the branch was joined with: the base by its own merges, and, where this head took its place by a rebase, what
+ * the base gained between the forks of both.
+ */
+export async function joinsBefore(
   repository: Repository,
   earlier: ObjectId,
   { head, fork }: { readonly head: ObjectId; readonly fork: ObjectId },
-): Promise<Join[]> {
-  if ((await repository.objects.info(earlier))?.type !== "commit") return [];
-  const { commits, isStraight } = await chainOf(repository, earlier, fork);
-  // It left the base where this head does, so that nothing came in between.
-  if (isStraight && commits.length > 0) return [];
+): Promise<{ readonly merges: readonly Join[]; readonly rebases: readonly Join[] }> {
+  const isHere = (await repository.objects.info(earlier))?.type === "commit";
+  // A head that left the base where this one does has nothing in between.
+  if (!isHere || (await chainOf(repository, earlier, fork)).isStraight) return { merges: [], rebases: [] };
   const forks = await forksOf(repository, earlier, fork);
-  return forks.map((from) => ({ fork: from, base: fork, own: earlier, result: head }));
+  const rebases = forks.map((from) => ({ fork: from, base: fork, own: earlier, result: head }));
+  return { merges: await mergesOfBase(repository, earlier, fork), rebases };
 }
 
 /** Returns where two commits parted, except for one that the other contains, where the base gained nothing. */
 async function forksOf({ git }: Repository, own: ObjectId, base: ObjectId): Promise<ObjectId[]> {
   const answer = await git(["merge-base", "--all", own, base], { answers: [1] });
-  const forks = answer.stdout.toString("latin1").split("\n").filter((line) => line !== "") as ObjectId[];
+  const forks = answer.stdout
+    .toString("latin1")
+    .split("\n")
+    .filter((line) => line !== "") as ObjectId[];
   // After a criss-cross merge, what is new to one of the ancestors may be old to another.
   return forks.length === 1 ? forks.filter((fork) => fork !== base) : [];
 }

@@ -2,8 +2,8 @@ import { type Loss, type ObjectId, oneLine, quote } from "../../../domain/index.
 import { GitTree } from "../../../git/index.ts";
 import { landingsOnBase, nameOf, type Workspace } from "../../ground/index.ts";
 import { mergeBySession, SESSION_COMMIT } from "../session-merge.ts";
-import { type FoundLoss, lossesOfHead } from "./head.ts";
 import { earlierHeads } from "./earlier-heads.ts";
+import { type FoundLoss, lossesOfHead } from "./head.ts";
 import { placeOf, textOf } from "./joined.ts";
 
 interface PushedHead {
@@ -15,10 +15,7 @@ interface PushedHead {
 }
 
 /** Returns what a head's merges and rebases took out of the base, each with a sentence. What an earlier push recorded and is still gone is among it. */
-export async function lossesIn(
-  { branch, head, fork, recorded }: PushedHead,
-  workspace: Workspace,
-): Promise<Loss[]> {
+export async function lossesIn({ branch, head, fork, recorded }: PushedHead, workspace: Workspace): Promise<Loss[]> {
   if (fork === null || branch === null) return [];
   const { repository } = workspace;
   const earlier = await earlierHeads(workspace, branch, head);
@@ -69,7 +66,9 @@ async function sentenceOf(
       return `${what} brings back ${path}, ${out}.`;
     case "revived": {
       const text = (await textOf(repository, await new GitTree(repository.objects, placeOf(loss)).entry(path))) ?? "";
-      return oneLine(`${what} brings back ${quote((text.split("\n")[first - 1] ?? "").trim(), 80)} in ${path}, ${out}.`);
+      return oneLine(
+        `${what} brings back ${quote((text.split("\n")[first - 1] ?? "").trim(), 80)} in ${path}, ${out}.`,
+      );
     }
   }
 }
