@@ -37,7 +37,10 @@ async function ask(repository: Repository, ...args: readonly string[]): Promise<
   return answer.stdout.toString("utf8").split("\n").filter(Boolean);
 }
 
-/** Returns the merges of the main line, whose first parent is the base, and those of the main line into branches. */
+/**
+ * Returns the merges of the main line, whose first parent is the base, and those of the main line into branches. Those of other lines of
+ * releases, which never left the main line, are no work on it.
+ */
 async function mergesOf(repository: Repository): Promise<Merge[]> {
   const main = new Set(await ask(repository, "rev-list", "--first-parent", values.revision));
   const found: Merge[] = [];
@@ -55,7 +58,7 @@ async function mergesOf(repository: Repository): Promise<Merge[]> {
     const [base, own] = isInto ? [first, second] : [second, first];
     const forks = (await ask(repository, "merge-base", "--all", base, own)) as ObjectId[];
     const [fork] = forks;
-    if (forks.length === 1 && fork !== undefined && fork !== base && fork !== own)
+    if (forks.length === 1 && fork !== undefined && main.has(fork) && fork !== base && fork !== own)
       found.push({ result, base, own, fork });
     if (found.length >= Number(values.merges)) break;
   }

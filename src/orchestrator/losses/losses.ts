@@ -95,9 +95,9 @@ export function linesMissing(lines: readonly string[], from: string | null, of: 
   return lines.filter((line) => (there?.of(plainLine(line)) ?? 0) > (here?.of(plainLine(line)) ?? 0));
 }
 
-/** Returns a line without its layout, by which lines are compared. */
+/** Returns a line without its layout and without what only separates it from the next, by which lines are compared. */
 export function plainLine(line: string): string {
-  return line.replace(/\s+/g, "");
+  return line.replace(/\s+/g, "").replace(/[,;]$/, "");
 }
 
 interface Hunk {
