@@ -19,10 +19,10 @@ export const propose = tool({
       .optional()
       .describe("Your own classification; advisory."),
     assume: texts.optional().describe("What it does not verify, one statement each."),
-    shared: z.boolean().optional().describe("Other modules depend on these assumptions, too."),
+    shared: z.boolean().optional().describe("Other modules rely on these, too."),
     withdraw: texts.optional().describe("Assumptions of yours, word for word, that hold no more."),
     rationale: text.optional().describe("Why the change is made."),
-    responsibilities: text.optional().describe("What the file is for."),
+    responsibilities: text.optional().describe("What files are for."),
     reasoning: text.optional().describe("Notes worth keeping: what was considered and not done."),
     depends_on: texts.optional().describe("Files that it depends on."),
     invariant: texts.optional().describe("Keys of invariants that it touches."),
