@@ -7,6 +7,7 @@ import type {
   HoldKind,
   InvariantRule,
   Language,
+  Loss,
   OtherSide,
   ReboundName,
   RejectedContent,
@@ -219,6 +220,8 @@ export interface CheckInput {
   readonly agreements?: readonly CheckFinding[];
   /** What a merge into the present base would break between modules; left out where a session judges its own merge. */
   readonly links?: readonly CheckFinding[];
+  /** What merges of the base and rebases took out of it. */
+  readonly losses?: readonly Loss[];
 }
 
 export interface CheckFinding {

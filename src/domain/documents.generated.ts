@@ -301,6 +301,23 @@ export interface Assumption {
   composes?: ComposedWith;
 }
 
+/** What the base brought and a merge or a rebase of the branch took out, without a change of the branch's own in its place */
+export interface Loss {
+  /** Lines that are gone, or back after the base took them out; a file that is gone or as before, or back; whether it can be executed */
+  kind: "dropped" | "revived" | "file" | "back" | "mode";
+  path: string;
+  first: number;
+  /** First and last of the lines, counted from 1, in the file of the base, or of the fork for what is back; 0 for a whole file */
+  last: number;
+  fork: Oid;
+  base: Oid;
+  own: Oid;
+  /** Whose branch brought it */
+  by?: string | null;
+  /** One sentence */
+  says: string;
+}
+
 export interface RiskSignals {
   /** The changed syntax names a security pattern of the invariants */
   touched_auth_or_permission_patterns: boolean;
@@ -374,6 +391,10 @@ export interface Proposal {
   uses?: string[];
   /** Where it met other waiting changes when it was pushed */
   overlaps?: Overlap[];
+  /** What a merge of the base or a rebase took out of the file */
+  losses?: Loss[];
+  /** What the agent takes out of the base on purpose: `PATH` or `PATH:FIRST-LAST` */
+  removes?: string[];
   /** Invariant keys that the file's behaviour depends on */
   invariants_touched?: string[];
   assumptions?: Assumption[];
@@ -1112,6 +1133,8 @@ export interface DraftStatement {
   depends_on: string[];
   /** Invariants, by their keys, that the change touches or newly relies on */
   invariants_touched?: string[];
+  /** What of the base the branch takes out on purpose: `PATH` or `PATH:FIRST-LAST` */
+  removes?: string[];
 }
 
 /** What an agent says of its next push */

@@ -70,6 +70,7 @@ export type {
   Intent,
   Knowledge,
   LockedSkill,
+  Loss,
   Marketplace,
   MarketplaceSkill,
   MergeResolution,

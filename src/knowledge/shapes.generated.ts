@@ -289,6 +289,24 @@ export const shapes = {
                 }
               }
             },
+            "losses": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "path": {},
+                  "first": {},
+                  "last": {},
+                  "fork": {},
+                  "base": {},
+                  "own": {},
+                  "by": {},
+                  "says": {}
+                }
+              }
+            },
+            "removes": {
+              "items": {}
+            },
             "invariants_touched": {
               "items": {}
             },
@@ -784,6 +802,24 @@ export const shapes = {
                 }
               }
             },
+            "losses": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "path": {},
+                  "first": {},
+                  "last": {},
+                  "fork": {},
+                  "base": {},
+                  "own": {},
+                  "by": {},
+                  "says": {}
+                }
+              }
+            },
+            "removes": {
+              "items": {}
+            },
             "invariants_touched": {
               "items": {}
             },
@@ -985,6 +1021,24 @@ export const shapes = {
                   }
                 }
               }
+            },
+            "losses": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "path": {},
+                  "first": {},
+                  "last": {},
+                  "fork": {},
+                  "base": {},
+                  "own": {},
+                  "by": {},
+                  "says": {}
+                }
+              }
+            },
+            "removes": {
+              "items": {}
             },
             "invariants_touched": {
               "items": {}
@@ -1248,6 +1302,9 @@ export const shapes = {
               "items": {}
             },
             "invariants_touched": {
+              "items": {}
+            },
+            "removes": {
               "items": {}
             }
           }

@@ -1504,12 +1504,12 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "compose": true, "intents": true, "evidence": true, "tags": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var pattern6 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
 var pattern7 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern8 = new RegExp("^prop_[0-9a-z]+$", "");
-var pattern11 = new RegExp("^(0|[+-][0-3])$", "");
-var pattern26 = new RegExp("^task_[0-9A-Za-z_]+$", "");
+var pattern14 = new RegExp("^(0|[+-][0-3])$", "");
+var pattern29 = new RegExp("^task_[0-9A-Za-z_]+$", "");
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -2759,40 +2759,33 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data46.invariants_touched !== void 0) {
-              let data78 = data46.invariants_touched;
+            if (data46.losses !== void 0) {
+              let data78 = data46.losses;
               if (Array.isArray(data78)) {
                 const len17 = data78.length;
                 for (let i17 = 0; i17 < len17; i17++) {
-                  if (typeof data78[i17] !== "string") {
-                    const err108 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched/" + i17, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err108];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err108);
+                  let data79 = data78[i17];
+                  if (data79 && typeof data79 == "object" && !Array.isArray(data79)) {
+                    if (data79.kind === void 0) {
+                      const err108 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      if (vErrors === null) {
+                        vErrors = [err108];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err108);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-              } else {
-                const err109 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err109];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err109);
-                }
-                errors++;
-              }
-            }
-            if (data46.assumptions !== void 0) {
-              let data80 = data46.assumptions;
-              if (Array.isArray(data80)) {
-                const len18 = data80.length;
-                for (let i18 = 0; i18 < len18; i18++) {
-                  let data81 = data80[i18];
-                  if (data81 && typeof data81 == "object" && !Array.isArray(data81)) {
-                    if (data81.id === void 0) {
-                      const err110 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                    if (data79.path === void 0) {
+                      const err109 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err109];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err109);
+                      }
+                      errors++;
+                    }
+                    if (data79.first === void 0) {
+                      const err110 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "first" } };
                       if (vErrors === null) {
                         vErrors = [err110];
                       } else if (vErrors.length < 1e3) {
@@ -2800,8 +2793,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data81.text === void 0) {
-                      const err111 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                    if (data79.last === void 0) {
+                      const err111 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "last" } };
                       if (vErrors === null) {
                         vErrors = [err111];
                       } else if (vErrors.length < 1e3) {
@@ -2809,54 +2802,46 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data81.id !== void 0) {
-                      if (typeof data81.id !== "string") {
-                        const err112 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err112];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err112);
-                        }
-                        errors++;
+                    if (data79.fork === void 0) {
+                      const err112 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "fork" } };
+                      if (vErrors === null) {
+                        vErrors = [err112];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err112);
                       }
+                      errors++;
                     }
-                    if (data81.text !== void 0) {
-                      if (typeof data81.text !== "string") {
-                        const err113 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err113];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err113);
-                        }
-                        errors++;
+                    if (data79.base === void 0) {
+                      const err113 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "base" } };
+                      if (vErrors === null) {
+                        vErrors = [err113];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err113);
                       }
+                      errors++;
                     }
-                    if (data81.declared_by !== void 0) {
-                      if (typeof data81.declared_by !== "string") {
-                        const err114 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err114];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err114);
-                        }
-                        errors++;
+                    if (data79.own === void 0) {
+                      const err114 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "own" } };
+                      if (vErrors === null) {
+                        vErrors = [err114];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err114);
                       }
+                      errors++;
                     }
-                    if (data81.scope !== void 0) {
-                      let data85 = data81.scope;
-                      if (typeof data85 !== "string" && data85 !== null) {
-                        const err115 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
-                        if (vErrors === null) {
-                          vErrors = [err115];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err115);
-                        }
-                        errors++;
+                    if (data79.says === void 0) {
+                      const err115 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "says" } };
+                      if (vErrors === null) {
+                        vErrors = [err115];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err115);
                       }
+                      errors++;
                     }
-                    if (data81.shared !== void 0) {
-                      if (typeof data81.shared !== "boolean") {
-                        const err116 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data79.kind !== void 0) {
+                      let data80 = data79.kind;
+                      if (!(data80 === "dropped" || data80 === "revived" || data80 === "file" || data80 === "back" || data80 === "mode")) {
+                        const err116 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/kind", schemaPath: "#/properties/queue/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.losses.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err116];
                         } else if (vErrors.length < 1e3) {
@@ -2865,11 +2850,11 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data81.composes !== void 0) {
-                      let data87 = data81.composes;
-                      if (data87 && typeof data87 == "object" && !Array.isArray(data87)) {
-                        if (data87.branch === void 0) {
-                          const err117 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
+                    if (data79.path !== void 0) {
+                      let data81 = data79.path;
+                      if (typeof data81 === "string") {
+                        if (func1(data81) < 1) {
+                          const err117 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/path", schemaPath: "#/properties/queue/items/properties/losses/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
                           if (vErrors === null) {
                             vErrors = [err117];
                           } else if (vErrors.length < 1e3) {
@@ -2877,356 +2862,380 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data87.head === void 0) {
-                          const err118 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                      } else {
+                        const err118 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/path", schemaPath: "#/properties/queue/items/properties/losses/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err118];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err118);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data79.first !== void 0) {
+                      let data82 = data79.first;
+                      if (!(typeof data82 == "number" && (!(data82 % 1) && !isNaN(data82)) && isFinite(data82))) {
+                        const err119 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/first", schemaPath: "#/properties/queue/items/properties/losses/items/properties/first/type", keyword: "type", params: { type: "integer" } };
+                        if (vErrors === null) {
+                          vErrors = [err119];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err119);
+                        }
+                        errors++;
+                      }
+                      if (typeof data82 == "number" && isFinite(data82)) {
+                        if (data82 < 0 || isNaN(data82)) {
+                          const err120 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/first", schemaPath: "#/properties/queue/items/properties/losses/items/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
                           if (vErrors === null) {
-                            vErrors = [err118];
+                            vErrors = [err120];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err118);
+                            vErrors.push(err120);
                           }
                           errors++;
                         }
-                        for (const key2 in data87) {
+                      }
+                    }
+                    if (data79.last !== void 0) {
+                      let data83 = data79.last;
+                      if (!(typeof data83 == "number" && (!(data83 % 1) && !isNaN(data83)) && isFinite(data83))) {
+                        const err121 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/last", schemaPath: "#/properties/queue/items/properties/losses/items/properties/last/type", keyword: "type", params: { type: "integer" } };
+                        if (vErrors === null) {
+                          vErrors = [err121];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err121);
+                        }
+                        errors++;
+                      }
+                      if (typeof data83 == "number" && isFinite(data83)) {
+                        if (data83 < 0 || isNaN(data83)) {
+                          const err122 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/last", schemaPath: "#/properties/queue/items/properties/losses/items/properties/last/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                          if (vErrors === null) {
+                            vErrors = [err122];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err122);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data79.fork !== void 0) {
+                      let data84 = data79.fork;
+                      if (typeof data84 === "string") {
+                        if (!pattern6.test(data84)) {
+                          const err123 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/fork", schemaPath: "#/properties/queue/items/properties/losses/items/properties/fork/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err123];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err123);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err124 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/fork", schemaPath: "#/properties/queue/items/properties/losses/items/properties/fork/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err124];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err124);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data79.base !== void 0) {
+                      let data85 = data79.base;
+                      if (typeof data85 === "string") {
+                        if (!pattern6.test(data85)) {
+                          const err125 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/base", schemaPath: "#/properties/queue/items/properties/losses/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err125];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err125);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err126 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/base", schemaPath: "#/properties/queue/items/properties/losses/items/properties/base/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err126];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err126);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data79.own !== void 0) {
+                      let data86 = data79.own;
+                      if (typeof data86 === "string") {
+                        if (!pattern6.test(data86)) {
+                          const err127 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/own", schemaPath: "#/properties/queue/items/properties/losses/items/properties/own/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err127];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err127);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err128 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/own", schemaPath: "#/properties/queue/items/properties/losses/items/properties/own/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err128];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err128);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data79.by !== void 0) {
+                      let data87 = data79.by;
+                      if (typeof data87 !== "string" && data87 !== null) {
+                        const err129 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/by", schemaPath: "#/properties/queue/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.losses.items.properties.by.type } };
+                        if (vErrors === null) {
+                          vErrors = [err129];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err129);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data79.says !== void 0) {
+                      if (typeof data79.says !== "string") {
+                        const err130 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/says", schemaPath: "#/properties/queue/items/properties/losses/items/properties/says/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err130];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err130);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err131 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17, schemaPath: "#/properties/queue/items/properties/losses/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err131];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err131);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err132 = { instancePath: instancePath + "/queue/" + i10 + "/losses", schemaPath: "#/properties/queue/items/properties/losses/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err132];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err132);
+                }
+                errors++;
+              }
+            }
+            if (data46.removes !== void 0) {
+              let data89 = data46.removes;
+              if (Array.isArray(data89)) {
+                const len18 = data89.length;
+                for (let i18 = 0; i18 < len18; i18++) {
+                  if (typeof data89[i18] !== "string") {
+                    const err133 = { instancePath: instancePath + "/queue/" + i10 + "/removes/" + i18, schemaPath: "#/properties/queue/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err133];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err133);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err134 = { instancePath: instancePath + "/queue/" + i10 + "/removes", schemaPath: "#/properties/queue/items/properties/removes/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err134];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err134);
+                }
+                errors++;
+              }
+            }
+            if (data46.invariants_touched !== void 0) {
+              let data91 = data46.invariants_touched;
+              if (Array.isArray(data91)) {
+                const len19 = data91.length;
+                for (let i19 = 0; i19 < len19; i19++) {
+                  if (typeof data91[i19] !== "string") {
+                    const err135 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched/" + i19, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err135];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err135);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err136 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err136];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err136);
+                }
+                errors++;
+              }
+            }
+            if (data46.assumptions !== void 0) {
+              let data93 = data46.assumptions;
+              if (Array.isArray(data93)) {
+                const len20 = data93.length;
+                for (let i20 = 0; i20 < len20; i20++) {
+                  let data94 = data93[i20];
+                  if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
+                    if (data94.id === void 0) {
+                      const err137 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                      if (vErrors === null) {
+                        vErrors = [err137];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err137);
+                      }
+                      errors++;
+                    }
+                    if (data94.text === void 0) {
+                      const err138 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                      if (vErrors === null) {
+                        vErrors = [err138];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err138);
+                      }
+                      errors++;
+                    }
+                    if (data94.id !== void 0) {
+                      if (typeof data94.id !== "string") {
+                        const err139 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err139];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err139);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data94.text !== void 0) {
+                      if (typeof data94.text !== "string") {
+                        const err140 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err140];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err140);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data94.declared_by !== void 0) {
+                      if (typeof data94.declared_by !== "string") {
+                        const err141 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err141];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err141);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data94.scope !== void 0) {
+                      let data98 = data94.scope;
+                      if (typeof data98 !== "string" && data98 !== null) {
+                        const err142 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err142];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err142);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data94.shared !== void 0) {
+                      if (typeof data94.shared !== "boolean") {
+                        const err143 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err143];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err143);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data94.composes !== void 0) {
+                      let data100 = data94.composes;
+                      if (data100 && typeof data100 == "object" && !Array.isArray(data100)) {
+                        if (data100.branch === void 0) {
+                          const err144 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err144];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err144);
+                          }
+                          errors++;
+                        }
+                        if (data100.head === void 0) {
+                          const err145 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                          if (vErrors === null) {
+                            vErrors = [err145];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err145);
+                          }
+                          errors++;
+                        }
+                        for (const key2 in data100) {
                           if (!(key2 === "branch" || key2 === "head")) {
-                            const err119 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+                            const err146 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
                             if (vErrors === null) {
-                              vErrors = [err119];
+                              vErrors = [err146];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err119);
+                              vErrors.push(err146);
                             }
                             errors++;
                           }
                         }
-                        if (data87.branch !== void 0) {
-                          if (typeof data87.branch !== "string") {
-                            const err120 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes/branch", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (data100.branch !== void 0) {
+                          if (typeof data100.branch !== "string") {
+                            const err147 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/composes/branch", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err120];
+                              vErrors = [err147];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err120);
+                              vErrors.push(err147);
                             }
                             errors++;
                           }
                         }
-                        if (data87.head !== void 0) {
-                          let data89 = data87.head;
-                          if (typeof data89 !== "string" && data89 !== null) {
-                            const err121 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes/head", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                        if (data100.head !== void 0) {
+                          let data102 = data100.head;
+                          if (typeof data102 !== "string" && data102 !== null) {
+                            const err148 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/composes/head", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.composes.properties.head.type } };
                             if (vErrors === null) {
-                              vErrors = [err121];
+                              vErrors = [err148];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err121);
+                              vErrors.push(err148);
                             }
                             errors++;
                           }
-                          if (typeof data89 === "string") {
-                            if (!pattern6.test(data89)) {
-                              const err122 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes/head", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (typeof data102 === "string") {
+                            if (!pattern6.test(data102)) {
+                              const err149 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/composes/head", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err122];
+                                vErrors = [err149];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err122);
+                                vErrors.push(err149);
                               }
                               errors++;
                             }
                           }
                         }
                       } else {
-                        const err123 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
+                        const err150 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err123];
+                          vErrors = [err150];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err123);
+                          vErrors.push(err150);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err124 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err124];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err124);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err125 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err125];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err125);
-                }
-                errors++;
-              }
-            }
-            if (data46.uncertainty_delta !== void 0) {
-              let data90 = data46.uncertainty_delta;
-              if (typeof data90 === "string") {
-                if (!pattern11.test(data90)) {
-                  const err126 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err126];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err126);
-                  }
-                  errors++;
-                }
-              } else {
-                const err127 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err127];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err127);
-                }
-                errors++;
-              }
-            }
-            if (data46.rationale !== void 0) {
-              if (typeof data46.rationale !== "string") {
-                const err128 = { instancePath: instancePath + "/queue/" + i10 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err128];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err128);
-                }
-                errors++;
-              }
-            }
-            if (data46.out_of_scope !== void 0) {
-              if (typeof data46.out_of_scope !== "boolean") {
-                const err129 = { instancePath: instancePath + "/queue/" + i10 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err129];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err129);
-                }
-                errors++;
-              }
-            }
-            if (data46.cross_scope_flag !== void 0) {
-              if (typeof data46.cross_scope_flag !== "boolean") {
-                const err130 = { instancePath: instancePath + "/queue/" + i10 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err130];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err130);
-                }
-                errors++;
-              }
-            }
-            if (data46.branch !== void 0) {
-              if (typeof data46.branch !== "string") {
-                const err131 = { instancePath: instancePath + "/queue/" + i10 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err131];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err131);
-                }
-                errors++;
-              }
-            }
-            if (data46.risk_signals !== void 0) {
-              let data95 = data46.risk_signals;
-              if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
-                if (data95.touched_auth_or_permission_patterns === void 0) {
-                  const err132 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err132];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err132);
-                  }
-                  errors++;
-                }
-                if (data95.public_api_signature_changed === void 0) {
-                  const err133 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
-                  if (vErrors === null) {
-                    vErrors = [err133];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err133);
-                  }
-                  errors++;
-                }
-                if (data95.invariant_referenced_file_modified === void 0) {
-                  const err134 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
-                  if (vErrors === null) {
-                    vErrors = [err134];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err134);
-                  }
-                  errors++;
-                }
-                if (data95.high_fan_in_module_modified === void 0) {
-                  const err135 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
-                  if (vErrors === null) {
-                    vErrors = [err135];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err135);
-                  }
-                  errors++;
-                }
-                if (data95.ast_change_type === void 0) {
-                  const err136 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
-                  if (vErrors === null) {
-                    vErrors = [err136];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err136);
-                  }
-                  errors++;
-                }
-                if (data95.mechanical_only === void 0) {
-                  const err137 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
-                  if (vErrors === null) {
-                    vErrors = [err137];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err137);
-                  }
-                  errors++;
-                }
-                for (const key3 in data95) {
-                  if (!(key3 === "touched_auth_or_permission_patterns" || key3 === "public_api_signature_changed" || key3 === "invariant_referenced_file_modified" || key3 === "high_fan_in_module_modified" || key3 === "ast_change_type" || key3 === "mechanical_only")) {
-                    const err138 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-                    if (vErrors === null) {
-                      vErrors = [err138];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err138);
-                    }
-                    errors++;
-                  }
-                }
-                if (data95.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data95.touched_auth_or_permission_patterns !== "boolean") {
-                    const err139 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err139];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err139);
-                    }
-                    errors++;
-                  }
-                }
-                if (data95.public_api_signature_changed !== void 0) {
-                  if (typeof data95.public_api_signature_changed !== "boolean") {
-                    const err140 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err140];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err140);
-                    }
-                    errors++;
-                  }
-                }
-                if (data95.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data95.invariant_referenced_file_modified !== "boolean") {
-                    const err141 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err141];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err141);
-                    }
-                    errors++;
-                  }
-                }
-                if (data95.high_fan_in_module_modified !== void 0) {
-                  if (typeof data95.high_fan_in_module_modified !== "boolean") {
-                    const err142 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err142];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err142);
-                    }
-                    errors++;
-                  }
-                }
-                if (data95.ast_change_type !== void 0) {
-                  let data100 = data95.ast_change_type;
-                  if (!(data100 === "mechanical" || data100 === "behavioral" || data100 === "structural")) {
-                    const err143 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err143];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err143);
-                    }
-                    errors++;
-                  }
-                }
-                if (data95.mechanical_only !== void 0) {
-                  if (typeof data95.mechanical_only !== "boolean") {
-                    const err144 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err144];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err144);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err145 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err145];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err145);
-                }
-                errors++;
-              }
-            }
-            if (data46.classification_verification !== void 0) {
-              let data102 = data46.classification_verification;
-              if (data102 && typeof data102 == "object" && !Array.isArray(data102)) {
-                if (data102.agent_classification === void 0) {
-                  const err146 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err146];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err146);
-                  }
-                  errors++;
-                }
-                if (data102.verifier_classification === void 0) {
-                  const err147 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err147];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err147);
-                  }
-                  errors++;
-                }
-                if (data102.agreement === void 0) {
-                  const err148 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
-                  if (vErrors === null) {
-                    vErrors = [err148];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err148);
-                  }
-                  errors++;
-                }
-                if (data102.stage1_override === void 0) {
-                  const err149 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
-                  if (vErrors === null) {
-                    vErrors = [err149];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err149);
-                  }
-                  errors++;
-                }
-                if (data102.agent_classification !== void 0) {
-                  let data103 = data102.agent_classification;
-                  if (!(data103 === "mechanical" || data103 === "behavioral" || data103 === "architectural" || data103 === null)) {
-                    const err150 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err150];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err150);
-                    }
-                    errors++;
-                  }
-                }
-                if (data102.verifier_classification !== void 0) {
-                  let data104 = data102.verifier_classification;
-                  if (!(data104 === "mechanical" || data104 === "behavioral" || data104 === "architectural" || data104 === null)) {
-                    const err151 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    const err151 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err151];
                     } else if (vErrors.length < 1e3) {
@@ -3235,65 +3244,63 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data102.agreement !== void 0) {
-                  let data105 = data102.agreement;
-                  if (typeof data105 !== "boolean" && data105 !== null) {
-                    const err152 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
-                    if (vErrors === null) {
-                      vErrors = [err152];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err152);
-                    }
-                    errors++;
-                  }
+              } else {
+                const err152 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err152];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err152);
                 }
-                if (data102.stage1_override !== void 0) {
-                  if (typeof data102.stage1_override !== "boolean") {
-                    const err153 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err153];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err153);
-                    }
-                    errors++;
+                errors++;
+              }
+            }
+            if (data46.uncertainty_delta !== void 0) {
+              let data103 = data46.uncertainty_delta;
+              if (typeof data103 === "string") {
+                if (!pattern14.test(data103)) {
+                  const err153 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
+                  if (vErrors === null) {
+                    vErrors = [err153];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err153);
                   }
-                }
-                if (data102.verifier !== void 0) {
-                  if (typeof data102.verifier !== "string") {
-                    const err154 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err154];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err154);
-                    }
-                    errors++;
-                  }
-                }
-                if (data102.justification !== void 0) {
-                  let data108 = data102.justification;
-                  if (typeof data108 !== "string" && data108 !== null) {
-                    const err155 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
-                    if (vErrors === null) {
-                      vErrors = [err155];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err155);
-                    }
-                    errors++;
-                  }
-                }
-                if (data102.verifier_skill !== void 0) {
-                  if (typeof data102.verifier_skill !== "string") {
-                    const err156 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_skill", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err156];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err156);
-                    }
-                    errors++;
-                  }
+                  errors++;
                 }
               } else {
-                const err157 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err154 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err154];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err154);
+                }
+                errors++;
+              }
+            }
+            if (data46.rationale !== void 0) {
+              if (typeof data46.rationale !== "string") {
+                const err155 = { instancePath: instancePath + "/queue/" + i10 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err155];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err155);
+                }
+                errors++;
+              }
+            }
+            if (data46.out_of_scope !== void 0) {
+              if (typeof data46.out_of_scope !== "boolean") {
+                const err156 = { instancePath: instancePath + "/queue/" + i10 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err156];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err156);
+                }
+                errors++;
+              }
+            }
+            if (data46.cross_scope_flag !== void 0) {
+              if (typeof data46.cross_scope_flag !== "boolean") {
+                const err157 = { instancePath: instancePath + "/queue/" + i10 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
                 if (vErrors === null) {
                   vErrors = [err157];
                 } else if (vErrors.length < 1e3) {
@@ -3302,20 +3309,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data46.dependency_scan !== void 0) {
-              let data110 = data46.dependency_scan;
-              if (data110 && typeof data110 == "object" && !Array.isArray(data110)) {
-                if (data110.undeclared_imports === void 0) {
-                  const err158 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
-                  if (vErrors === null) {
-                    vErrors = [err158];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err158);
-                  }
-                  errors++;
+            if (data46.branch !== void 0) {
+              if (typeof data46.branch !== "string") {
+                const err158 = { instancePath: instancePath + "/queue/" + i10 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err158];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err158);
                 }
-                if (data110.stale_declared_deps === void 0) {
-                  const err159 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                errors++;
+              }
+            }
+            if (data46.risk_signals !== void 0) {
+              let data108 = data46.risk_signals;
+              if (data108 && typeof data108 == "object" && !Array.isArray(data108)) {
+                if (data108.touched_auth_or_permission_patterns === void 0) {
+                  const err159 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
                   if (vErrors === null) {
                     vErrors = [err159];
                   } else if (vErrors.length < 1e3) {
@@ -3323,8 +3332,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data110.cross_scope_undeclared === void 0) {
-                  const err160 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                if (data108.public_api_signature_changed === void 0) {
+                  const err160 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
                   if (vErrors === null) {
                     vErrors = [err160];
                   } else if (vErrors.length < 1e3) {
@@ -3332,73 +3341,56 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data110.undeclared_imports !== void 0) {
-                  let data111 = data110.undeclared_imports;
-                  if (Array.isArray(data111)) {
-                    const len19 = data111.length;
-                    for (let i19 = 0; i19 < len19; i19++) {
-                      if (typeof data111[i19] !== "string") {
-                        const err161 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports/" + i19, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err161];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err161);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err162 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                if (data108.invariant_referenced_file_modified === void 0) {
+                  const err161 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err161];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err161);
+                  }
+                  errors++;
+                }
+                if (data108.high_fan_in_module_modified === void 0) {
+                  const err162 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err162];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err162);
+                  }
+                  errors++;
+                }
+                if (data108.ast_change_type === void 0) {
+                  const err163 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err163];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err163);
+                  }
+                  errors++;
+                }
+                if (data108.mechanical_only === void 0) {
+                  const err164 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err164];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err164);
+                  }
+                  errors++;
+                }
+                for (const key3 in data108) {
+                  if (!(key3 === "touched_auth_or_permission_patterns" || key3 === "public_api_signature_changed" || key3 === "invariant_referenced_file_modified" || key3 === "high_fan_in_module_modified" || key3 === "ast_change_type" || key3 === "mechanical_only")) {
+                    const err165 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
                     if (vErrors === null) {
-                      vErrors = [err162];
+                      vErrors = [err165];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err162);
+                      vErrors.push(err165);
                     }
                     errors++;
                   }
                 }
-                if (data110.stale_declared_deps !== void 0) {
-                  let data113 = data110.stale_declared_deps;
-                  if (Array.isArray(data113)) {
-                    const len20 = data113.length;
-                    for (let i20 = 0; i20 < len20; i20++) {
-                      if (typeof data113[i20] !== "string") {
-                        const err163 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps/" + i20, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err163];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err163);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err164 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err164];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err164);
-                    }
-                    errors++;
-                  }
-                }
-                if (data110.cross_scope_undeclared !== void 0) {
-                  let data115 = data110.cross_scope_undeclared;
-                  if (Array.isArray(data115)) {
-                    const len21 = data115.length;
-                    for (let i21 = 0; i21 < len21; i21++) {
-                      if (typeof data115[i21] !== "string") {
-                        const err165 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared/" + i21, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err165];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err165);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err166 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                if (data108.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data108.touched_auth_or_permission_patterns !== "boolean") {
+                    const err166 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err166];
                     } else if (vErrors.length < 1e3) {
@@ -3407,65 +3399,64 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-              } else {
-                const err167 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err167];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err167);
-                }
-                errors++;
-              }
-            }
-            if (data46.agent_reasoning_summary !== void 0) {
-              if (typeof data46.agent_reasoning_summary !== "string") {
-                const err168 = { instancePath: instancePath + "/queue/" + i10 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err168];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err168);
-                }
-                errors++;
-              }
-            }
-            if (data46.status !== void 0) {
-              let data118 = data46.status;
-              if (!(data118 === "pending" || data118 === "escalated" || data118 === "waiting_rfc" || data118 === "approved" || data118 === "merged" || data118 === "rejected" || data118 === "superseded" || data118 === "withdrawn")) {
-                const err169 = { instancePath: instancePath + "/queue/" + i10 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err169];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err169);
-                }
-                errors++;
-              }
-            }
-            if (data46.submitted_at !== void 0) {
-              let data119 = data46.submitted_at;
-              if (typeof data119 === "string") {
-                if (!pattern7.test(data119)) {
-                  const err170 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err170];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err170);
+                if (data108.public_api_signature_changed !== void 0) {
+                  if (typeof data108.public_api_signature_changed !== "boolean") {
+                    const err167 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err167];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err167);
+                    }
+                    errors++;
                   }
-                  errors++;
+                }
+                if (data108.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data108.invariant_referenced_file_modified !== "boolean") {
+                    const err168 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err168];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err168);
+                    }
+                    errors++;
+                  }
+                }
+                if (data108.high_fan_in_module_modified !== void 0) {
+                  if (typeof data108.high_fan_in_module_modified !== "boolean") {
+                    const err169 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err169];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err169);
+                    }
+                    errors++;
+                  }
+                }
+                if (data108.ast_change_type !== void 0) {
+                  let data113 = data108.ast_change_type;
+                  if (!(data113 === "mechanical" || data113 === "behavioral" || data113 === "structural")) {
+                    const err170 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err170];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err170);
+                    }
+                    errors++;
+                  }
+                }
+                if (data108.mechanical_only !== void 0) {
+                  if (typeof data108.mechanical_only !== "boolean") {
+                    const err171 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err171];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err171);
+                    }
+                    errors++;
+                  }
                 }
               } else {
-                const err171 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err171];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err171);
-                }
-                errors++;
-              }
-            }
-            if (data46.task_id !== void 0) {
-              let data120 = data46.task_id;
-              if (typeof data120 !== "string" && data120 !== null) {
-                const err172 = { instancePath: instancePath + "/queue/" + i10 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
+                const err172 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err172];
                 } else if (vErrors.length < 1e3) {
@@ -3474,20 +3465,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data46.base !== void 0) {
-              let data121 = data46.base;
-              if (typeof data121 !== "string" && data121 !== null) {
-                const err173 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err173];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err173);
+            if (data46.classification_verification !== void 0) {
+              let data115 = data46.classification_verification;
+              if (data115 && typeof data115 == "object" && !Array.isArray(data115)) {
+                if (data115.agent_classification === void 0) {
+                  const err173 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err173];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err173);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-              if (typeof data121 === "string") {
-                if (!pattern6.test(data121)) {
-                  const err174 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                if (data115.verifier_classification === void 0) {
+                  const err174 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
                   if (vErrors === null) {
                     vErrors = [err174];
                   } else if (vErrors.length < 1e3) {
@@ -3495,22 +3486,17 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-              }
-            }
-            if (data46.head !== void 0) {
-              let data122 = data46.head;
-              if (typeof data122 !== "string" && data122 !== null) {
-                const err175 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
-                if (vErrors === null) {
-                  vErrors = [err175];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err175);
+                if (data115.agreement === void 0) {
+                  const err175 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err175];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err175);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-              if (typeof data122 === "string") {
-                if (!pattern6.test(data122)) {
-                  const err176 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                if (data115.stage1_override === void 0) {
+                  const err176 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
                   if (vErrors === null) {
                     vErrors = [err176];
                   } else if (vErrors.length < 1e3) {
@@ -3518,93 +3504,89 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-              }
-            }
-            if (data46.seen_at !== void 0) {
-              let data123 = data46.seen_at;
-              if (typeof data123 !== "string" && data123 !== null) {
-                const err177 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.seen_at.type } };
-                if (vErrors === null) {
-                  vErrors = [err177];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err177);
-                }
-                errors++;
-              }
-              if (typeof data123 === "string") {
-                if (!pattern7.test(data123)) {
-                  const err178 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err178];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err178);
+                if (data115.agent_classification !== void 0) {
+                  let data116 = data115.agent_classification;
+                  if (!(data116 === "mechanical" || data116 === "behavioral" || data116 === "architectural" || data116 === null)) {
+                    const err177 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err177];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err177);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-              }
-            }
-            if (data46.pushed_at !== void 0) {
-              let data124 = data46.pushed_at;
-              if (typeof data124 !== "string" && data124 !== null) {
-                const err179 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
-                if (vErrors === null) {
-                  vErrors = [err179];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err179);
-                }
-                errors++;
-              }
-              if (typeof data124 === "string") {
-                if (!pattern7.test(data124)) {
-                  const err180 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err180];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err180);
+                if (data115.verifier_classification !== void 0) {
+                  let data117 = data115.verifier_classification;
+                  if (!(data117 === "mechanical" || data117 === "behavioral" || data117 === "architectural" || data117 === null)) {
+                    const err178 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err178];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err178);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-              }
-            }
-            if (data46.amended_at !== void 0) {
-              let data125 = data46.amended_at;
-              if (typeof data125 !== "string" && data125 !== null) {
-                const err181 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
-                if (vErrors === null) {
-                  vErrors = [err181];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err181);
-                }
-                errors++;
-              }
-              if (typeof data125 === "string") {
-                if (!pattern7.test(data125)) {
-                  const err182 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err182];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err182);
+                if (data115.agreement !== void 0) {
+                  let data118 = data115.agreement;
+                  if (typeof data118 !== "boolean" && data118 !== null) {
+                    const err179 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
+                    if (vErrors === null) {
+                      vErrors = [err179];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err179);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-              }
-            }
-            if (data46.rfc !== void 0) {
-              let data126 = data46.rfc;
-              if (typeof data126 !== "string" && data126 !== null) {
-                const err183 = { instancePath: instancePath + "/queue/" + i10 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
-                if (vErrors === null) {
-                  vErrors = [err183];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err183);
+                if (data115.stage1_override !== void 0) {
+                  if (typeof data115.stage1_override !== "boolean") {
+                    const err180 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err180];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err180);
+                    }
+                    errors++;
+                  }
                 }
-                errors++;
-              }
-            }
-            if (data46.decision !== void 0) {
-              let data127 = data46.decision;
-              if (!(data127 && typeof data127 == "object" && !Array.isArray(data127)) && data127 !== null) {
-                const err184 = { instancePath: instancePath + "/queue/" + i10 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+                if (data115.verifier !== void 0) {
+                  if (typeof data115.verifier !== "string") {
+                    const err181 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err181];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err181);
+                    }
+                    errors++;
+                  }
+                }
+                if (data115.justification !== void 0) {
+                  let data121 = data115.justification;
+                  if (typeof data121 !== "string" && data121 !== null) {
+                    const err182 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
+                    if (vErrors === null) {
+                      vErrors = [err182];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err182);
+                    }
+                    errors++;
+                  }
+                }
+                if (data115.verifier_skill !== void 0) {
+                  if (typeof data115.verifier_skill !== "string") {
+                    const err183 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_skill", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err183];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err183);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err184 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err184];
                 } else if (vErrors.length < 1e3) {
@@ -3612,56 +3594,54 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data127 && typeof data127 == "object" && !Array.isArray(data127)) {
-                if (data127.session_id !== void 0) {
-                  if (typeof data127.session_id !== "string") {
-                    const err185 = { instancePath: instancePath + "/queue/" + i10 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err185];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err185);
-                    }
-                    errors++;
+            }
+            if (data46.dependency_scan !== void 0) {
+              let data123 = data46.dependency_scan;
+              if (data123 && typeof data123 == "object" && !Array.isArray(data123)) {
+                if (data123.undeclared_imports === void 0) {
+                  const err185 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+                  if (vErrors === null) {
+                    vErrors = [err185];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err185);
                   }
+                  errors++;
                 }
-                if (data127.decided_at !== void 0) {
-                  let data129 = data127.decided_at;
-                  if (typeof data129 === "string") {
-                    if (!pattern7.test(data129)) {
-                      const err186 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err186];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err186);
+                if (data123.stale_declared_deps === void 0) {
+                  const err186 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err186];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err186);
+                  }
+                  errors++;
+                }
+                if (data123.cross_scope_undeclared === void 0) {
+                  const err187 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err187];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err187);
+                  }
+                  errors++;
+                }
+                if (data123.undeclared_imports !== void 0) {
+                  let data124 = data123.undeclared_imports;
+                  if (Array.isArray(data124)) {
+                    const len21 = data124.length;
+                    for (let i21 = 0; i21 < len21; i21++) {
+                      if (typeof data124[i21] !== "string") {
+                        const err188 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports/" + i21, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err188];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err188);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
                   } else {
-                    const err187 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err187];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err187);
-                    }
-                    errors++;
-                  }
-                }
-                if (data127.decision !== void 0) {
-                  let data130 = data127.decision;
-                  if (!(data130 === "auto_approve" || data130 === "approve" || data130 === "reject" || data130 === "escalate" || data130 === "rfc")) {
-                    const err188 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err188];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err188);
-                    }
-                    errors++;
-                  }
-                }
-                if (data127.decision_type !== void 0) {
-                  let data131 = data127.decision_type;
-                  if (!(data131 === "implementation" || data131 === "architectural")) {
-                    const err189 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
+                    const err189 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err189];
                     } else if (vErrors.length < 1e3) {
@@ -3670,22 +3650,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data127.classification !== void 0) {
-                  let data132 = data127.classification;
-                  if (!(data132 === "mechanical" || data132 === "behavioral" || data132 === "architectural")) {
-                    const err190 = { instancePath: instancePath + "/queue/" + i10 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err190];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err190);
+                if (data123.stale_declared_deps !== void 0) {
+                  let data126 = data123.stale_declared_deps;
+                  if (Array.isArray(data126)) {
+                    const len22 = data126.length;
+                    for (let i22 = 0; i22 < len22; i22++) {
+                      if (typeof data126[i22] !== "string") {
+                        const err190 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps/" + i22, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err190];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err190);
+                        }
+                        errors++;
+                      }
                     }
-                    errors++;
-                  }
-                }
-                if (data127.stage1 !== void 0) {
-                  let data133 = data127.stage1;
-                  if (!(data133 === "mechanical" || data133 === "behavioral" || data133 === "architectural" || data133 === null)) {
-                    const err191 = { instancePath: instancePath + "/queue/" + i10 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                  } else {
+                    const err191 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err191];
                     } else if (vErrors.length < 1e3) {
@@ -3694,251 +3675,253 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data127.rationale !== void 0) {
-                  if (typeof data127.rationale !== "string") {
-                    const err192 = { instancePath: instancePath + "/queue/" + i10 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err192];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err192);
-                    }
-                    errors++;
-                  }
-                }
-                if (data127.steps !== void 0) {
-                  let data135 = data127.steps;
-                  if (Array.isArray(data135)) {
-                    const len22 = data135.length;
-                    for (let i22 = 0; i22 < len22; i22++) {
-                      let data136 = data135[i22];
-                      if (data136 && typeof data136 == "object" && !Array.isArray(data136)) {
-                        if (data136.step === void 0) {
-                          const err193 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
-                          if (vErrors === null) {
-                            vErrors = [err193];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err193);
-                          }
-                          errors++;
-                        }
-                        if (data136.title === void 0) {
-                          const err194 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
-                          if (vErrors === null) {
-                            vErrors = [err194];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err194);
-                          }
-                          errors++;
-                        }
-                        if (data136.outcome === void 0) {
-                          const err195 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
-                          if (vErrors === null) {
-                            vErrors = [err195];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err195);
-                          }
-                          errors++;
-                        }
-                        if (data136.step !== void 0) {
-                          let data137 = data136.step;
-                          if (!(typeof data137 == "number" && (!(data137 % 1) && !isNaN(data137)) && isFinite(data137))) {
-                            const err196 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
-                            if (vErrors === null) {
-                              vErrors = [err196];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err196);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data136.title !== void 0) {
-                          if (typeof data136.title !== "string") {
-                            const err197 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err197];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err197);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data136.outcome !== void 0) {
-                          if (typeof data136.outcome !== "string") {
-                            const err198 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err198];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err198);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data136.facts !== void 0) {
-                          let data140 = data136.facts;
-                          if (Array.isArray(data140)) {
-                            const len23 = data140.length;
-                            for (let i23 = 0; i23 < len23; i23++) {
-                              if (typeof data140[i23] !== "string") {
-                                const err199 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22 + "/facts/" + i23, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err199];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err199);
-                                }
-                                errors++;
-                              }
-                            }
-                          } else {
-                            const err200 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
-                            if (vErrors === null) {
-                              vErrors = [err200];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err200);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err201 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
+                if (data123.cross_scope_undeclared !== void 0) {
+                  let data128 = data123.cross_scope_undeclared;
+                  if (Array.isArray(data128)) {
+                    const len23 = data128.length;
+                    for (let i23 = 0; i23 < len23; i23++) {
+                      if (typeof data128[i23] !== "string") {
+                        const err192 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared/" + i23, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err201];
+                          vErrors = [err192];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err201);
+                          vErrors.push(err192);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err202 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
+                    const err193 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err202];
+                      vErrors = [err193];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err202);
+                      vErrors.push(err193);
                     }
                     errors++;
                   }
                 }
-                if (data127.triggers !== void 0) {
-                  let data142 = data127.triggers;
-                  if (Array.isArray(data142)) {
-                    const len24 = data142.length;
-                    for (let i24 = 0; i24 < len24; i24++) {
-                      let data143 = data142[i24];
-                      if (!(data143 === "architectural_change" || data143 === "invariant_change" || data143 === "new_external_dependency" || data143 === "shared_interface" || data143 === "invariant_ambiguity" || data143 === "assumption_conflict")) {
-                        const err203 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err203];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err203);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err204 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
+              } else {
+                const err194 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err194];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err194);
+                }
+                errors++;
+              }
+            }
+            if (data46.agent_reasoning_summary !== void 0) {
+              if (typeof data46.agent_reasoning_summary !== "string") {
+                const err195 = { instancePath: instancePath + "/queue/" + i10 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err195];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err195);
+                }
+                errors++;
+              }
+            }
+            if (data46.status !== void 0) {
+              let data131 = data46.status;
+              if (!(data131 === "pending" || data131 === "escalated" || data131 === "waiting_rfc" || data131 === "approved" || data131 === "merged" || data131 === "rejected" || data131 === "superseded" || data131 === "withdrawn")) {
+                const err196 = { instancePath: instancePath + "/queue/" + i10 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err196];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err196);
+                }
+                errors++;
+              }
+            }
+            if (data46.submitted_at !== void 0) {
+              let data132 = data46.submitted_at;
+              if (typeof data132 === "string") {
+                if (!pattern7.test(data132)) {
+                  const err197 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err197];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err197);
+                  }
+                  errors++;
+                }
+              } else {
+                const err198 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err198];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err198);
+                }
+                errors++;
+              }
+            }
+            if (data46.task_id !== void 0) {
+              let data133 = data46.task_id;
+              if (typeof data133 !== "string" && data133 !== null) {
+                const err199 = { instancePath: instancePath + "/queue/" + i10 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
+                if (vErrors === null) {
+                  vErrors = [err199];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err199);
+                }
+                errors++;
+              }
+            }
+            if (data46.base !== void 0) {
+              let data134 = data46.base;
+              if (typeof data134 !== "string" && data134 !== null) {
+                const err200 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err200];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err200);
+                }
+                errors++;
+              }
+              if (typeof data134 === "string") {
+                if (!pattern6.test(data134)) {
+                  const err201 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err201];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err201);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data46.head !== void 0) {
+              let data135 = data46.head;
+              if (typeof data135 !== "string" && data135 !== null) {
+                const err202 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
+                if (vErrors === null) {
+                  vErrors = [err202];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err202);
+                }
+                errors++;
+              }
+              if (typeof data135 === "string") {
+                if (!pattern6.test(data135)) {
+                  const err203 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err203];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err203);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data46.seen_at !== void 0) {
+              let data136 = data46.seen_at;
+              if (typeof data136 !== "string" && data136 !== null) {
+                const err204 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.seen_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err204];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err204);
+                }
+                errors++;
+              }
+              if (typeof data136 === "string") {
+                if (!pattern7.test(data136)) {
+                  const err205 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err205];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err205);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data46.pushed_at !== void 0) {
+              let data137 = data46.pushed_at;
+              if (typeof data137 !== "string" && data137 !== null) {
+                const err206 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err206];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err206);
+                }
+                errors++;
+              }
+              if (typeof data137 === "string") {
+                if (!pattern7.test(data137)) {
+                  const err207 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err207];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err207);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data46.amended_at !== void 0) {
+              let data138 = data46.amended_at;
+              if (typeof data138 !== "string" && data138 !== null) {
+                const err208 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err208];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err208);
+                }
+                errors++;
+              }
+              if (typeof data138 === "string") {
+                if (!pattern7.test(data138)) {
+                  const err209 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err209];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err209);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data46.rfc !== void 0) {
+              let data139 = data46.rfc;
+              if (typeof data139 !== "string" && data139 !== null) {
+                const err210 = { instancePath: instancePath + "/queue/" + i10 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
+                if (vErrors === null) {
+                  vErrors = [err210];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err210);
+                }
+                errors++;
+              }
+            }
+            if (data46.decision !== void 0) {
+              let data140 = data46.decision;
+              if (!(data140 && typeof data140 == "object" && !Array.isArray(data140)) && data140 !== null) {
+                const err211 = { instancePath: instancePath + "/queue/" + i10 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err211];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err211);
+                }
+                errors++;
+              }
+              if (data140 && typeof data140 == "object" && !Array.isArray(data140)) {
+                if (data140.session_id !== void 0) {
+                  if (typeof data140.session_id !== "string") {
+                    const err212 = { instancePath: instancePath + "/queue/" + i10 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err204];
+                      vErrors = [err212];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err204);
+                      vErrors.push(err212);
                     }
                     errors++;
                   }
                 }
-                if (data127.uncertain !== void 0) {
-                  if (typeof data127.uncertain !== "boolean") {
-                    const err205 = { instancePath: instancePath + "/queue/" + i10 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err205];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err205);
-                    }
-                    errors++;
-                  }
-                }
-                if (data127.blocked_by !== void 0) {
-                  let data145 = data127.blocked_by;
-                  if (Array.isArray(data145)) {
-                    const len25 = data145.length;
-                    for (let i25 = 0; i25 < len25; i25++) {
-                      if (typeof data145[i25] !== "string") {
-                        const err206 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err206];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err206);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err207 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err207];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err207);
-                    }
-                    errors++;
-                  }
-                }
-                if (data127.conflicts !== void 0) {
-                  let data147 = data127.conflicts;
-                  if (Array.isArray(data147)) {
-                    const len26 = data147.length;
-                    for (let i26 = 0; i26 < len26; i26++) {
-                      if (typeof data147[i26] !== "string") {
-                        const err208 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts/" + i26, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err208];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err208);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err209 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err209];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err209);
-                    }
-                    errors++;
-                  }
-                }
-                if (data127.not_merged !== void 0) {
-                  if (typeof data127.not_merged !== "string") {
-                    const err210 = { instancePath: instancePath + "/queue/" + i10 + "/decision/not_merged", schemaPath: "#/properties/queue/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err210];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err210);
-                    }
-                    errors++;
-                  }
-                }
-                if (data127.verification !== void 0) {
-                  let data150 = data127.verification;
-                  if (data150 && typeof data150 == "object" && !Array.isArray(data150)) {
-                    if (data150.status === void 0) {
-                      const err211 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
-                      if (vErrors === null) {
-                        vErrors = [err211];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err211);
-                      }
-                      errors++;
-                    }
-                    if (data150.tree === void 0) {
-                      const err212 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
-                      if (vErrors === null) {
-                        vErrors = [err212];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err212);
-                      }
-                      errors++;
-                    }
-                    if (data150.branches === void 0) {
-                      const err213 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
+                if (data140.decided_at !== void 0) {
+                  let data142 = data140.decided_at;
+                  if (typeof data142 === "string") {
+                    if (!pattern7.test(data142)) {
+                      const err213 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
                         vErrors = [err213];
                       } else if (vErrors.length < 1e3) {
@@ -3946,172 +3929,170 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data150.commands === void 0) {
-                      const err214 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
-                      if (vErrors === null) {
-                        vErrors = [err214];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err214);
-                      }
-                      errors++;
-                    }
-                    if (data150.status !== void 0) {
-                      let data151 = data150.status;
-                      if (!(data151 === "passed" || data151 === "failed" || data151 === "undecided")) {
-                        const err215 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/status", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.verification.properties.status.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err215];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err215);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data150.commit !== void 0) {
-                      let data152 = data150.commit;
-                      if (typeof data152 === "string") {
-                        if (!pattern6.test(data152)) {
-                          const err216 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err216];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err216);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err217 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err217];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err217);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data150.tree !== void 0) {
-                      let data153 = data150.tree;
-                      if (typeof data153 === "string") {
-                        if (!pattern6.test(data153)) {
-                          const err218 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err218];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err218);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err219 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err219];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err219);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data150.branches !== void 0) {
-                      let data154 = data150.branches;
-                      if (Array.isArray(data154)) {
-                        const len27 = data154.length;
-                        for (let i27 = 0; i27 < len27; i27++) {
-                          if (typeof data154[i27] !== "string") {
-                            const err220 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err220];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err220);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err221 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err221];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err221);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data150.commands !== void 0) {
-                      let data156 = data150.commands;
-                      if (Array.isArray(data156)) {
-                        const len28 = data156.length;
-                        for (let i28 = 0; i28 < len28; i28++) {
-                          if (typeof data156[i28] !== "string") {
-                            const err222 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err222];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err222);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err223 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err223];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err223);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data150.because !== void 0) {
-                      if (typeof data150.because !== "string") {
-                        const err224 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/because", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err224];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err224);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data150.output !== void 0) {
-                      if (typeof data150.output !== "string") {
-                        const err225 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/output", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err225];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err225);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data150.seconds !== void 0) {
-                      let data160 = data150.seconds;
-                      if (!(typeof data160 == "number" && isFinite(data160))) {
-                        const err226 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/seconds", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
-                        if (vErrors === null) {
-                          vErrors = [err226];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err226);
-                        }
-                        errors++;
-                      }
-                    }
                   } else {
-                    const err227 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
+                    const err214 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err227];
+                      vErrors = [err214];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err227);
+                      vErrors.push(err214);
                     }
                     errors++;
                   }
                 }
-                if (data127.unproven !== void 0) {
-                  let data161 = data127.unproven;
-                  if (Array.isArray(data161)) {
-                    const len29 = data161.length;
-                    for (let i29 = 0; i29 < len29; i29++) {
-                      if (typeof data161[i29] !== "string") {
-                        const err228 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven/" + i29, schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                if (data140.decision !== void 0) {
+                  let data143 = data140.decision;
+                  if (!(data143 === "auto_approve" || data143 === "approve" || data143 === "reject" || data143 === "escalate" || data143 === "rfc")) {
+                    const err215 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err215];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err215);
+                    }
+                    errors++;
+                  }
+                }
+                if (data140.decision_type !== void 0) {
+                  let data144 = data140.decision_type;
+                  if (!(data144 === "implementation" || data144 === "architectural")) {
+                    const err216 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err216];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err216);
+                    }
+                    errors++;
+                  }
+                }
+                if (data140.classification !== void 0) {
+                  let data145 = data140.classification;
+                  if (!(data145 === "mechanical" || data145 === "behavioral" || data145 === "architectural")) {
+                    const err217 = { instancePath: instancePath + "/queue/" + i10 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err217];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err217);
+                    }
+                    errors++;
+                  }
+                }
+                if (data140.stage1 !== void 0) {
+                  let data146 = data140.stage1;
+                  if (!(data146 === "mechanical" || data146 === "behavioral" || data146 === "architectural" || data146 === null)) {
+                    const err218 = { instancePath: instancePath + "/queue/" + i10 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err218];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err218);
+                    }
+                    errors++;
+                  }
+                }
+                if (data140.rationale !== void 0) {
+                  if (typeof data140.rationale !== "string") {
+                    const err219 = { instancePath: instancePath + "/queue/" + i10 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err219];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err219);
+                    }
+                    errors++;
+                  }
+                }
+                if (data140.steps !== void 0) {
+                  let data148 = data140.steps;
+                  if (Array.isArray(data148)) {
+                    const len24 = data148.length;
+                    for (let i24 = 0; i24 < len24; i24++) {
+                      let data149 = data148[i24];
+                      if (data149 && typeof data149 == "object" && !Array.isArray(data149)) {
+                        if (data149.step === void 0) {
+                          const err220 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
+                          if (vErrors === null) {
+                            vErrors = [err220];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err220);
+                          }
+                          errors++;
+                        }
+                        if (data149.title === void 0) {
+                          const err221 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                          if (vErrors === null) {
+                            vErrors = [err221];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err221);
+                          }
+                          errors++;
+                        }
+                        if (data149.outcome === void 0) {
+                          const err222 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                          if (vErrors === null) {
+                            vErrors = [err222];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err222);
+                          }
+                          errors++;
+                        }
+                        if (data149.step !== void 0) {
+                          let data150 = data149.step;
+                          if (!(typeof data150 == "number" && (!(data150 % 1) && !isNaN(data150)) && isFinite(data150))) {
+                            const err223 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i24 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
+                            if (vErrors === null) {
+                              vErrors = [err223];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err223);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data149.title !== void 0) {
+                          if (typeof data149.title !== "string") {
+                            const err224 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i24 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err224];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err224);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data149.outcome !== void 0) {
+                          if (typeof data149.outcome !== "string") {
+                            const err225 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i24 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err225];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err225);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data149.facts !== void 0) {
+                          let data153 = data149.facts;
+                          if (Array.isArray(data153)) {
+                            const len25 = data153.length;
+                            for (let i25 = 0; i25 < len25; i25++) {
+                              if (typeof data153[i25] !== "string") {
+                                const err226 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i24 + "/facts/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err226];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err226);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err227 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i24 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err227];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err227);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err228 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
                           vErrors = [err228];
                         } else if (vErrors.length < 1e3) {
@@ -4121,7 +4102,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err229 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven", schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    const err229 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err229];
                     } else if (vErrors.length < 1e3) {
@@ -4130,57 +4111,75 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data127.reading !== void 0) {
-                  let data163 = data127.reading;
-                  if (data163 && typeof data163 == "object" && !Array.isArray(data163)) {
-                    if (data163.reader === void 0) {
-                      const err230 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
-                      if (vErrors === null) {
-                        vErrors = [err230];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err230);
+                if (data140.triggers !== void 0) {
+                  let data155 = data140.triggers;
+                  if (Array.isArray(data155)) {
+                    const len26 = data155.length;
+                    for (let i26 = 0; i26 < len26; i26++) {
+                      let data156 = data155[i26];
+                      if (!(data156 === "architectural_change" || data156 === "invariant_change" || data156 === "new_external_dependency" || data156 === "shared_interface" || data156 === "invariant_ambiguity" || data156 === "assumption_conflict")) {
+                        const err230 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers/" + i26, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err230];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err230);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data163.verdict === void 0) {
-                      const err231 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err231];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err231);
+                  } else {
+                    const err231 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err231];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err231);
+                    }
+                    errors++;
+                  }
+                }
+                if (data140.uncertain !== void 0) {
+                  if (typeof data140.uncertain !== "boolean") {
+                    const err232 = { instancePath: instancePath + "/queue/" + i10 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err232];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err232);
+                    }
+                    errors++;
+                  }
+                }
+                if (data140.blocked_by !== void 0) {
+                  let data158 = data140.blocked_by;
+                  if (Array.isArray(data158)) {
+                    const len27 = data158.length;
+                    for (let i27 = 0; i27 < len27; i27++) {
+                      if (typeof data158[i27] !== "string") {
+                        const err233 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err233];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err233);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data163.reason === void 0) {
-                      const err232 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
-                      if (vErrors === null) {
-                        vErrors = [err232];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err232);
-                      }
-                      errors++;
+                  } else {
+                    const err234 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err234];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err234);
                     }
-                    if (data163.class === void 0) {
-                      const err233 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
-                      if (vErrors === null) {
-                        vErrors = [err233];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err233);
-                      }
-                      errors++;
-                    }
-                    if (data163.findings === void 0) {
-                      const err234 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
-                      if (vErrors === null) {
-                        vErrors = [err234];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err234);
-                      }
-                      errors++;
-                    }
-                    if (data163.reader !== void 0) {
-                      if (typeof data163.reader !== "string") {
-                        const err235 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
+                    errors++;
+                  }
+                }
+                if (data140.conflicts !== void 0) {
+                  let data160 = data140.conflicts;
+                  if (Array.isArray(data160)) {
+                    const len28 = data160.length;
+                    for (let i28 = 0; i28 < len28; i28++) {
+                      if (typeof data160[i28] !== "string") {
+                        const err235 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err235];
                         } else if (vErrors.length < 1e3) {
@@ -4189,301 +4188,292 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data163.skill !== void 0) {
-                      if (typeof data163.skill !== "string") {
-                        const err236 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
+                  } else {
+                    const err236 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err236];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err236);
+                    }
+                    errors++;
+                  }
+                }
+                if (data140.not_merged !== void 0) {
+                  if (typeof data140.not_merged !== "string") {
+                    const err237 = { instancePath: instancePath + "/queue/" + i10 + "/decision/not_merged", schemaPath: "#/properties/queue/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err237];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err237);
+                    }
+                    errors++;
+                  }
+                }
+                if (data140.verification !== void 0) {
+                  let data163 = data140.verification;
+                  if (data163 && typeof data163 == "object" && !Array.isArray(data163)) {
+                    if (data163.status === void 0) {
+                      const err238 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
+                      if (vErrors === null) {
+                        vErrors = [err238];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err238);
+                      }
+                      errors++;
+                    }
+                    if (data163.tree === void 0) {
+                      const err239 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
+                      if (vErrors === null) {
+                        vErrors = [err239];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err239);
+                      }
+                      errors++;
+                    }
+                    if (data163.branches === void 0) {
+                      const err240 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
+                      if (vErrors === null) {
+                        vErrors = [err240];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err240);
+                      }
+                      errors++;
+                    }
+                    if (data163.commands === void 0) {
+                      const err241 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
+                      if (vErrors === null) {
+                        vErrors = [err241];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err241);
+                      }
+                      errors++;
+                    }
+                    if (data163.status !== void 0) {
+                      let data164 = data163.status;
+                      if (!(data164 === "passed" || data164 === "failed" || data164 === "undecided")) {
+                        const err242 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/status", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.verification.properties.status.enum } };
                         if (vErrors === null) {
-                          vErrors = [err236];
+                          vErrors = [err242];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err236);
+                          vErrors.push(err242);
                         }
                         errors++;
                       }
                     }
-                    if (data163.verdict !== void 0) {
-                      let data166 = data163.verdict;
-                      if (!(data166 === "approve" || data166 === "hold" || data166 === "needs_rework" || data166 === null)) {
-                        const err237 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
+                    if (data163.commit !== void 0) {
+                      let data165 = data163.commit;
+                      if (typeof data165 === "string") {
+                        if (!pattern6.test(data165)) {
+                          const err243 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err243];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err243);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err244 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err237];
+                          vErrors = [err244];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err237);
+                          vErrors.push(err244);
                         }
                         errors++;
                       }
                     }
-                    if (data163.reason !== void 0) {
-                      if (typeof data163.reason !== "string") {
-                        const err238 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                    if (data163.tree !== void 0) {
+                      let data166 = data163.tree;
+                      if (typeof data166 === "string") {
+                        if (!pattern6.test(data166)) {
+                          const err245 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err245];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err245);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err246 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err238];
+                          vErrors = [err246];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err238);
+                          vErrors.push(err246);
                         }
                         errors++;
                       }
                     }
-                    if (data163.class !== void 0) {
-                      let data168 = data163.class;
-                      if (!(data168 === "mechanical" || data168 === "behavioral" || data168 === "architectural" || data168 === null)) {
-                        const err239 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err239];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err239);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data163.findings !== void 0) {
-                      let data169 = data163.findings;
-                      if (Array.isArray(data169)) {
-                        const len30 = data169.length;
-                        for (let i30 = 0; i30 < len30; i30++) {
-                          let data170 = data169[i30];
-                          if (data170 && typeof data170 == "object" && !Array.isArray(data170)) {
-                            if (data170.path === void 0) {
-                              const err240 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
-                              if (vErrors === null) {
-                                vErrors = [err240];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err240);
-                              }
-                              errors++;
-                            }
-                            if (data170.line === void 0) {
-                              const err241 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
-                              if (vErrors === null) {
-                                vErrors = [err241];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err241);
-                              }
-                              errors++;
-                            }
-                            if (data170.message === void 0) {
-                              const err242 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
-                              if (vErrors === null) {
-                                vErrors = [err242];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err242);
-                              }
-                              errors++;
-                            }
-                            if (data170.path !== void 0) {
-                              if (typeof data170.path !== "string") {
-                                const err243 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err243];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err243);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data170.line !== void 0) {
-                              let data172 = data170.line;
-                              if (!(typeof data172 == "number" && (!(data172 % 1) && !isNaN(data172)) && isFinite(data172)) && data172 !== null) {
-                                const err244 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
-                                if (vErrors === null) {
-                                  vErrors = [err244];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err244);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data170.message !== void 0) {
-                              if (typeof data170.message !== "string") {
-                                const err245 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err245];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err245);
-                                }
-                                errors++;
-                              }
-                            }
-                          } else {
-                            const err246 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                    if (data163.branches !== void 0) {
+                      let data167 = data163.branches;
+                      if (Array.isArray(data167)) {
+                        const len29 = data167.length;
+                        for (let i29 = 0; i29 < len29; i29++) {
+                          if (typeof data167[i29] !== "string") {
+                            const err247 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches/" + i29, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err246];
+                              vErrors = [err247];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err246);
+                              vErrors.push(err247);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err247 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        const err248 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err247];
+                          vErrors = [err248];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err247);
+                          vErrors.push(err248);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data163.commands !== void 0) {
+                      let data169 = data163.commands;
+                      if (Array.isArray(data169)) {
+                        const len30 = data169.length;
+                        for (let i30 = 0; i30 < len30; i30++) {
+                          if (typeof data169[i30] !== "string") {
+                            const err249 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err249];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err249);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err250 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err250];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err250);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data163.because !== void 0) {
+                      if (typeof data163.because !== "string") {
+                        const err251 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/because", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err251];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err251);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data163.output !== void 0) {
+                      if (typeof data163.output !== "string") {
+                        const err252 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/output", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err252];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err252);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data163.seconds !== void 0) {
+                      let data173 = data163.seconds;
+                      if (!(typeof data173 == "number" && isFinite(data173))) {
+                        const err253 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/seconds", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
+                        if (vErrors === null) {
+                          vErrors = [err253];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err253);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err248 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
+                    const err254 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err248];
+                      vErrors = [err254];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err248);
+                      vErrors.push(err254);
                     }
                     errors++;
                   }
                 }
-                if (data127.by !== void 0) {
-                  if (typeof data127.by !== "string") {
-                    const err249 = { instancePath: instancePath + "/queue/" + i10 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err249];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err249);
-                    }
-                    errors++;
-                  }
-                }
-                if (data127.resolved !== void 0) {
-                  let data175 = data127.resolved;
-                  if (Array.isArray(data175)) {
-                    const len31 = data175.length;
+                if (data140.unproven !== void 0) {
+                  let data174 = data140.unproven;
+                  if (Array.isArray(data174)) {
+                    const len31 = data174.length;
                     for (let i31 = 0; i31 < len31; i31++) {
-                      let data176 = data175[i31];
-                      if (data176 && typeof data176 == "object" && !Array.isArray(data176)) {
-                        if (data176.path === void 0) {
-                          const err250 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
-                          if (vErrors === null) {
-                            vErrors = [err250];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err250);
-                          }
-                          errors++;
+                      if (typeof data174[i31] !== "string") {
+                        const err255 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err255];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err255);
                         }
-                        if (data176.label === void 0) {
-                          const err251 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
-                          if (vErrors === null) {
-                            vErrors = [err251];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err251);
-                          }
-                          errors++;
-                        }
-                        if (data176.kinds === void 0) {
-                          const err252 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
-                          if (vErrors === null) {
-                            vErrors = [err252];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err252);
-                          }
-                          errors++;
-                        }
-                        if (data176.by === void 0) {
-                          const err253 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
-                          if (vErrors === null) {
-                            vErrors = [err253];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err253);
-                          }
-                          errors++;
-                        }
-                        for (const key4 in data176) {
-                          if (!(key4 === "path" || key4 === "label" || key4 === "kinds" || key4 === "by" || key4 === "with" || key4 === "undone_by")) {
-                            const err254 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
-                            if (vErrors === null) {
-                              vErrors = [err254];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err254);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data176.path !== void 0) {
-                          if (typeof data176.path !== "string") {
-                            const err255 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err255];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err255);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data176.label !== void 0) {
-                          let data178 = data176.label;
-                          if (!(data178 === "certified" || data178 === "verified")) {
-                            const err256 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/label", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.label.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err256];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err256);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data176.kinds !== void 0) {
-                          let data179 = data176.kinds;
-                          if (Array.isArray(data179)) {
-                            const len32 = data179.length;
-                            for (let i32 = 0; i32 < len32; i32++) {
-                              let data180 = data179[i32];
-                              if (!(data180 === "import" || data180 === "definition" || data180 === "key" || data180 === "changelog" || data180 === "entry" || data180 === "prose" || data180 === "statement" || data180 === "lock")) {
-                                const err257 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/kinds/" + i32, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
-                                if (vErrors === null) {
-                                  vErrors = [err257];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err257);
-                                }
-                                errors++;
-                              }
-                            }
-                          } else {
-                            const err258 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/kinds", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
-                            if (vErrors === null) {
-                              vErrors = [err258];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err258);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data176.by !== void 0) {
-                          let data181 = data176.by;
-                          if (!(data181 === "pieces" || data181 === "lock_command" || data181 === "driver")) {
-                            const err259 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.by.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err259];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err259);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data176.with !== void 0) {
-                          let data182 = data176.with;
-                          if (typeof data182 !== "string" && data182 !== null) {
-                            const err260 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/with", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.with.type } };
-                            if (vErrors === null) {
-                              vErrors = [err260];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err260);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data176.undone_by !== void 0) {
-                          if (typeof data176.undone_by !== "string") {
-                            const err261 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/undone_by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err261];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err261);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err262 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err256 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven", schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err256];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err256);
+                    }
+                    errors++;
+                  }
+                }
+                if (data140.reading !== void 0) {
+                  let data176 = data140.reading;
+                  if (data176 && typeof data176 == "object" && !Array.isArray(data176)) {
+                    if (data176.reader === void 0) {
+                      const err257 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
+                      if (vErrors === null) {
+                        vErrors = [err257];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err257);
+                      }
+                      errors++;
+                    }
+                    if (data176.verdict === void 0) {
+                      const err258 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err258];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err258);
+                      }
+                      errors++;
+                    }
+                    if (data176.reason === void 0) {
+                      const err259 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                      if (vErrors === null) {
+                        vErrors = [err259];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err259);
+                      }
+                      errors++;
+                    }
+                    if (data176.class === void 0) {
+                      const err260 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                      if (vErrors === null) {
+                        vErrors = [err260];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err260);
+                      }
+                      errors++;
+                    }
+                    if (data176.findings === void 0) {
+                      const err261 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err261];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err261);
+                      }
+                      errors++;
+                    }
+                    if (data176.reader !== void 0) {
+                      if (typeof data176.reader !== "string") {
+                        const err262 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err262];
                         } else if (vErrors.length < 1e3) {
@@ -4492,287 +4482,301 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err263 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err263];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err263);
-                    }
-                    errors++;
-                  }
-                }
-              }
-            }
-            if (data46.holds !== void 0) {
-              let data184 = data46.holds;
-              if (Array.isArray(data184)) {
-                const len33 = data184.length;
-                for (let i33 = 0; i33 < len33; i33++) {
-                  let data185 = data184[i33];
-                  if (data185 && typeof data185 == "object" && !Array.isArray(data185)) {
-                    if (data185.kind === void 0) {
-                      const err264 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err264];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err264);
-                      }
-                      errors++;
-                    }
-                    if (data185.needs === void 0) {
-                      const err265 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
-                      if (vErrors === null) {
-                        vErrors = [err265];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err265);
-                      }
-                      errors++;
-                    }
-                    if (data185.because === void 0) {
-                      const err266 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
-                      if (vErrors === null) {
-                        vErrors = [err266];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err266);
-                      }
-                      errors++;
-                    }
-                    if (data185.path === void 0) {
-                      const err267 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
-                      if (vErrors === null) {
-                        vErrors = [err267];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err267);
-                      }
-                      errors++;
-                    }
-                    if (data185.line === void 0) {
-                      const err268 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
-                      if (vErrors === null) {
-                        vErrors = [err268];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err268);
-                      }
-                      errors++;
-                    }
-                    if (data185.kind !== void 0) {
-                      let data186 = data185.kind;
-                      if (!(data186 === "security" || data186 === "invariant" || data186 === "out_of_scope" || data186 === "cross_scope" || data186 === "fan_in" || data186 === "signature" || data186 === "unassigned" || data186 === "uncertain" || data186 === "parse_error" || data186 === "tests_removed" || data186 === "link" || data186 === "constant" || data186 === "wrong_label" || data186 === "breaker")) {
-                        const err269 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
+                    if (data176.skill !== void 0) {
+                      if (typeof data176.skill !== "string") {
+                        const err263 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err269];
+                          vErrors = [err263];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err269);
+                          vErrors.push(err263);
                         }
                         errors++;
                       }
                     }
-                    if (data185.needs !== void 0) {
-                      let data187 = data185.needs;
-                      if (!(data187 === "person" || data187 === "reader")) {
-                        const err270 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
+                    if (data176.verdict !== void 0) {
+                      let data179 = data176.verdict;
+                      if (!(data179 === "approve" || data179 === "hold" || data179 === "needs_rework" || data179 === null)) {
+                        const err264 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
                         if (vErrors === null) {
-                          vErrors = [err270];
+                          vErrors = [err264];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err270);
+                          vErrors.push(err264);
                         }
                         errors++;
                       }
                     }
-                    if (data185.because !== void 0) {
-                      if (typeof data185.because !== "string") {
-                        const err271 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data176.reason !== void 0) {
+                      if (typeof data176.reason !== "string") {
+                        const err265 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err271];
+                          vErrors = [err265];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err271);
+                          vErrors.push(err265);
                         }
                         errors++;
                       }
                     }
-                    if (data185.path !== void 0) {
-                      if (typeof data185.path !== "string") {
-                        const err272 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data176.class !== void 0) {
+                      let data181 = data176.class;
+                      if (!(data181 === "mechanical" || data181 === "behavioral" || data181 === "architectural" || data181 === null)) {
+                        const err266 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
                         if (vErrors === null) {
-                          vErrors = [err272];
+                          vErrors = [err266];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err272);
+                          vErrors.push(err266);
                         }
                         errors++;
                       }
                     }
-                    if (data185.line !== void 0) {
-                      let data190 = data185.line;
-                      if (!(typeof data190 == "number" && (!(data190 % 1) && !isNaN(data190)) && isFinite(data190)) && data190 !== null) {
-                        const err273 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
-                        if (vErrors === null) {
-                          vErrors = [err273];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err273);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data185.with !== void 0) {
-                      let data191 = data185.with;
-                      if (data191 && typeof data191 == "object" && !Array.isArray(data191)) {
-                        if (data191.agent_id === void 0) {
-                          const err274 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
-                          if (vErrors === null) {
-                            vErrors = [err274];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err274);
-                          }
-                          errors++;
-                        }
-                        if (data191.branch === void 0) {
-                          const err275 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
-                          if (vErrors === null) {
-                            vErrors = [err275];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err275);
-                          }
-                          errors++;
-                        }
-                        if (data191.agent_id !== void 0) {
-                          if (typeof data191.agent_id !== "string") {
-                            const err276 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err276];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err276);
+                    if (data176.findings !== void 0) {
+                      let data182 = data176.findings;
+                      if (Array.isArray(data182)) {
+                        const len32 = data182.length;
+                        for (let i32 = 0; i32 < len32; i32++) {
+                          let data183 = data182[i32];
+                          if (data183 && typeof data183 == "object" && !Array.isArray(data183)) {
+                            if (data183.path === void 0) {
+                              const err267 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i32, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
+                              if (vErrors === null) {
+                                vErrors = [err267];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err267);
+                              }
+                              errors++;
                             }
-                            errors++;
-                          }
-                        }
-                        if (data191.branch !== void 0) {
-                          if (typeof data191.branch !== "string") {
-                            const err277 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (data183.line === void 0) {
+                              const err268 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i32, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                              if (vErrors === null) {
+                                vErrors = [err268];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err268);
+                              }
+                              errors++;
+                            }
+                            if (data183.message === void 0) {
+                              const err269 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i32, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err269];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err269);
+                              }
+                              errors++;
+                            }
+                            if (data183.path !== void 0) {
+                              if (typeof data183.path !== "string") {
+                                const err270 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i32 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err270];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err270);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data183.line !== void 0) {
+                              let data185 = data183.line;
+                              if (!(typeof data185 == "number" && (!(data185 % 1) && !isNaN(data185)) && isFinite(data185)) && data185 !== null) {
+                                const err271 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i32 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                                if (vErrors === null) {
+                                  vErrors = [err271];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err271);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data183.message !== void 0) {
+                              if (typeof data183.message !== "string") {
+                                const err272 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i32 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err272];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err272);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err273 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i32, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
                             if (vErrors === null) {
-                              vErrors = [err277];
+                              vErrors = [err273];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err277);
+                              vErrors.push(err273);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err278 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                        const err274 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err278];
+                          vErrors = [err274];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err278);
+                          vErrors.push(err274);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err279 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err275 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err279];
+                      vErrors = [err275];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err279);
+                      vErrors.push(err275);
                     }
                     errors++;
                   }
                 }
-              } else {
-                const err280 = { instancePath: instancePath + "/queue/" + i10 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err280];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err280);
+                if (data140.by !== void 0) {
+                  if (typeof data140.by !== "string") {
+                    const err276 = { instancePath: instancePath + "/queue/" + i10 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err276];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err276);
+                    }
+                    errors++;
+                  }
                 }
-                errors++;
-              }
-            }
-            if (data46.approvals !== void 0) {
-              let data194 = data46.approvals;
-              if (Array.isArray(data194)) {
-                const len34 = data194.length;
-                for (let i34 = 0; i34 < len34; i34++) {
-                  let data195 = data194[i34];
-                  if (data195 && typeof data195 == "object" && !Array.isArray(data195)) {
-                    if (data195.by === void 0) {
-                      const err281 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err281];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err281);
-                      }
-                      errors++;
-                    }
-                    if (data195.at === void 0) {
-                      const err282 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err282];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err282);
-                      }
-                      errors++;
-                    }
-                    if (data195.head === void 0) {
-                      const err283 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
-                      if (vErrors === null) {
-                        vErrors = [err283];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err283);
-                      }
-                      errors++;
-                    }
-                    if (data195.rationale === void 0) {
-                      const err284 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
-                      if (vErrors === null) {
-                        vErrors = [err284];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err284);
-                      }
-                      errors++;
-                    }
-                    if (data195.holds === void 0) {
-                      const err285 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
-                      if (vErrors === null) {
-                        vErrors = [err285];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err285);
-                      }
-                      errors++;
-                    }
-                    if (data195.verdict === void 0) {
-                      const err286 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err286];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err286);
-                      }
-                      errors++;
-                    }
-                    if (data195.by !== void 0) {
-                      if (typeof data195.by !== "string") {
-                        const err287 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err287];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err287);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data195.at !== void 0) {
-                      let data197 = data195.at;
-                      if (typeof data197 === "string") {
-                        if (!pattern7.test(data197)) {
-                          const err288 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data140.resolved !== void 0) {
+                  let data188 = data140.resolved;
+                  if (Array.isArray(data188)) {
+                    const len33 = data188.length;
+                    for (let i33 = 0; i33 < len33; i33++) {
+                      let data189 = data188[i33];
+                      if (data189 && typeof data189 == "object" && !Array.isArray(data189)) {
+                        if (data189.path === void 0) {
+                          const err277 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
                           if (vErrors === null) {
-                            vErrors = [err288];
+                            vErrors = [err277];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err288);
+                            vErrors.push(err277);
                           }
                           errors++;
                         }
+                        if (data189.label === void 0) {
+                          const err278 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
+                          if (vErrors === null) {
+                            vErrors = [err278];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err278);
+                          }
+                          errors++;
+                        }
+                        if (data189.kinds === void 0) {
+                          const err279 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
+                          if (vErrors === null) {
+                            vErrors = [err279];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err279);
+                          }
+                          errors++;
+                        }
+                        if (data189.by === void 0) {
+                          const err280 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
+                          if (vErrors === null) {
+                            vErrors = [err280];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err280);
+                          }
+                          errors++;
+                        }
+                        for (const key4 in data189) {
+                          if (!(key4 === "path" || key4 === "label" || key4 === "kinds" || key4 === "by" || key4 === "with" || key4 === "undone_by")) {
+                            const err281 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
+                            if (vErrors === null) {
+                              vErrors = [err281];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err281);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data189.path !== void 0) {
+                          if (typeof data189.path !== "string") {
+                            const err282 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err282];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err282);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data189.label !== void 0) {
+                          let data191 = data189.label;
+                          if (!(data191 === "certified" || data191 === "verified")) {
+                            const err283 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33 + "/label", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.label.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err283];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err283);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data189.kinds !== void 0) {
+                          let data192 = data189.kinds;
+                          if (Array.isArray(data192)) {
+                            const len34 = data192.length;
+                            for (let i34 = 0; i34 < len34; i34++) {
+                              let data193 = data192[i34];
+                              if (!(data193 === "import" || data193 === "definition" || data193 === "key" || data193 === "changelog" || data193 === "entry" || data193 === "prose" || data193 === "statement" || data193 === "lock")) {
+                                const err284 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33 + "/kinds/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
+                                if (vErrors === null) {
+                                  vErrors = [err284];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err284);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err285 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33 + "/kinds", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err285];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err285);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data189.by !== void 0) {
+                          let data194 = data189.by;
+                          if (!(data194 === "pieces" || data194 === "lock_command" || data194 === "driver")) {
+                            const err286 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33 + "/by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.by.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err286];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err286);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data189.with !== void 0) {
+                          let data195 = data189.with;
+                          if (typeof data195 !== "string" && data195 !== null) {
+                            const err287 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33 + "/with", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.with.type } };
+                            if (vErrors === null) {
+                              vErrors = [err287];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err287);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data189.undone_by !== void 0) {
+                          if (typeof data189.undone_by !== "string") {
+                            const err288 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33 + "/undone_by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err288];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err288);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        const err289 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        const err289 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
                           vErrors = [err289];
                         } else if (vErrors.length < 1e3) {
@@ -4781,82 +4785,74 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data195.head !== void 0) {
-                      let data198 = data195.head;
-                      if (typeof data198 !== "string" && data198 !== null) {
-                        const err290 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err290];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err290);
-                        }
-                        errors++;
-                      }
-                      if (typeof data198 === "string") {
-                        if (!pattern6.test(data198)) {
-                          const err291 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err291];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err291);
-                          }
-                          errors++;
-                        }
-                      }
+                  } else {
+                    const err290 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err290];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err290);
                     }
-                    if (data195.rationale !== void 0) {
-                      if (typeof data195.rationale !== "string") {
-                        const err292 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err292];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err292);
-                        }
-                        errors++;
+                    errors++;
+                  }
+                }
+              }
+            }
+            if (data46.holds !== void 0) {
+              let data197 = data46.holds;
+              if (Array.isArray(data197)) {
+                const len35 = data197.length;
+                for (let i35 = 0; i35 < len35; i35++) {
+                  let data198 = data197[i35];
+                  if (data198 && typeof data198 == "object" && !Array.isArray(data198)) {
+                    if (data198.kind === void 0) {
+                      const err291 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      if (vErrors === null) {
+                        vErrors = [err291];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err291);
                       }
+                      errors++;
                     }
-                    if (data195.holds !== void 0) {
-                      let data200 = data195.holds;
-                      if (Array.isArray(data200)) {
-                        const len35 = data200.length;
-                        for (let i35 = 0; i35 < len35; i35++) {
-                          let data201 = data200[i35];
-                          if (!(data201 === "security" || data201 === "invariant" || data201 === "out_of_scope" || data201 === "cross_scope" || data201 === "fan_in" || data201 === "signature" || data201 === "unassigned" || data201 === "uncertain" || data201 === "parse_error" || data201 === "tests_removed" || data201 === "link" || data201 === "constant" || data201 === "wrong_label" || data201 === "breaker")) {
-                            const err293 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/holds/" + i35, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err293];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err293);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err294 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err294];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err294);
-                        }
-                        errors++;
+                    if (data198.needs === void 0) {
+                      const err292 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                      if (vErrors === null) {
+                        vErrors = [err292];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err292);
                       }
+                      errors++;
                     }
-                    if (data195.verdict !== void 0) {
-                      let data202 = data195.verdict;
-                      if (!(data202 === "approved" || data202 === "rejected")) {
-                        const err295 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err295];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err295);
-                        }
-                        errors++;
+                    if (data198.because === void 0) {
+                      const err293 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                      if (vErrors === null) {
+                        vErrors = [err293];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err293);
                       }
+                      errors++;
                     }
-                    if (data195.url !== void 0) {
-                      let data203 = data195.url;
-                      if (typeof data203 !== "string" && data203 !== null) {
-                        const err296 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                    if (data198.path === void 0) {
+                      const err294 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err294];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err294);
+                      }
+                      errors++;
+                    }
+                    if (data198.line === void 0) {
+                      const err295 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err295];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err295);
+                      }
+                      errors++;
+                    }
+                    if (data198.kind !== void 0) {
+                      let data199 = data198.kind;
+                      if (!(data199 === "security" || data199 === "invariant" || data199 === "out_of_scope" || data199 === "cross_scope" || data199 === "fan_in" || data199 === "signature" || data199 === "unassigned" || data199 === "uncertain" || data199 === "parse_error" || data199 === "tests_removed" || data199 === "link" || data199 === "constant" || data199 === "wrong_label" || data199 === "breaker")) {
+                        const err296 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err296];
                         } else if (vErrors.length < 1e3) {
@@ -4865,118 +4861,117 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data195.content !== void 0) {
-                      let data204 = data195.content;
+                    if (data198.needs !== void 0) {
+                      let data200 = data198.needs;
+                      if (!(data200 === "person" || data200 === "reader")) {
+                        const err297 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err297];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err297);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data198.because !== void 0) {
+                      if (typeof data198.because !== "string") {
+                        const err298 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err298];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err298);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data198.path !== void 0) {
+                      if (typeof data198.path !== "string") {
+                        const err299 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err299];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err299);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data198.line !== void 0) {
+                      let data203 = data198.line;
+                      if (!(typeof data203 == "number" && (!(data203 % 1) && !isNaN(data203)) && isFinite(data203)) && data203 !== null) {
+                        const err300 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err300];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err300);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data198.with !== void 0) {
+                      let data204 = data198.with;
                       if (data204 && typeof data204 == "object" && !Array.isArray(data204)) {
-                        if (data204.before === void 0) {
-                          const err297 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                        if (data204.agent_id === void 0) {
+                          const err301 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
                           if (vErrors === null) {
-                            vErrors = [err297];
+                            vErrors = [err301];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err297);
+                            vErrors.push(err301);
                           }
                           errors++;
                         }
-                        if (data204.after === void 0) {
-                          const err298 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                        if (data204.branch === void 0) {
+                          const err302 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
                           if (vErrors === null) {
-                            vErrors = [err298];
+                            vErrors = [err302];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err298);
+                            vErrors.push(err302);
                           }
                           errors++;
                         }
-                        for (const key5 in data204) {
-                          if (!(key5 === "before" || key5 === "after")) {
-                            const err299 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
+                        if (data204.agent_id !== void 0) {
+                          if (typeof data204.agent_id !== "string") {
+                            const err303 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err299];
+                              vErrors = [err303];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err299);
+                              vErrors.push(err303);
                             }
                             errors++;
                           }
                         }
-                        if (data204.before !== void 0) {
-                          let data205 = data204.before;
-                          if (typeof data205 !== "string" && data205 !== null) {
-                            const err300 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.before.type } };
+                        if (data204.branch !== void 0) {
+                          if (typeof data204.branch !== "string") {
+                            const err304 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err300];
+                              vErrors = [err304];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err300);
+                              vErrors.push(err304);
                             }
                             errors++;
-                          }
-                          if (typeof data205 === "string") {
-                            if (!pattern6.test(data205)) {
-                              const err301 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err301];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err301);
-                              }
-                              errors++;
-                            }
-                          }
-                        }
-                        if (data204.after !== void 0) {
-                          let data206 = data204.after;
-                          if (typeof data206 !== "string" && data206 !== null) {
-                            const err302 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.after.type } };
-                            if (vErrors === null) {
-                              vErrors = [err302];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err302);
-                            }
-                            errors++;
-                          }
-                          if (typeof data206 === "string") {
-                            if (!pattern6.test(data206)) {
-                              const err303 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err303];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err303);
-                              }
-                              errors++;
-                            }
                           }
                         }
                       } else {
-                        const err304 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        const err305 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err304];
+                          vErrors = [err305];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err304);
+                          vErrors.push(err305);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err305 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err306 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err305];
+                      vErrors = [err306];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err305);
+                      vErrors.push(err306);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err306 = { instancePath: instancePath + "/queue/" + i10 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err306];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err306);
-                }
-                errors++;
-              }
-            }
-            if (data46.human_review !== void 0) {
-              let data207 = data46.human_review;
-              if (!(data207 && typeof data207 == "object" && !Array.isArray(data207)) && data207 !== null) {
-                const err307 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+                const err307 = { instancePath: instancePath + "/queue/" + i10 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err307];
                 } else if (vErrors.length < 1e3) {
@@ -4984,41 +4979,43 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data207 && typeof data207 == "object" && !Array.isArray(data207)) {
-                if (data207.by === void 0) {
-                  const err308 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err308];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err308);
-                  }
-                  errors++;
-                }
-                if (data207.at === void 0) {
-                  const err309 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err309];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err309);
-                  }
-                  errors++;
-                }
-                if (data207.by !== void 0) {
-                  if (typeof data207.by !== "string") {
-                    const err310 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err310];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err310);
+            }
+            if (data46.approvals !== void 0) {
+              let data207 = data46.approvals;
+              if (Array.isArray(data207)) {
+                const len36 = data207.length;
+                for (let i36 = 0; i36 < len36; i36++) {
+                  let data208 = data207[i36];
+                  if (data208 && typeof data208 == "object" && !Array.isArray(data208)) {
+                    if (data208.by === void 0) {
+                      const err308 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+                      if (vErrors === null) {
+                        vErrors = [err308];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err308);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-                if (data207.at !== void 0) {
-                  let data209 = data207.at;
-                  if (typeof data209 === "string") {
-                    if (!pattern7.test(data209)) {
-                      const err311 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data208.at === void 0) {
+                      const err309 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err309];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err309);
+                      }
+                      errors++;
+                    }
+                    if (data208.head === void 0) {
+                      const err310 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err310];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err310);
+                      }
+                      errors++;
+                    }
+                    if (data208.rationale === void 0) {
+                      const err311 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
                       if (vErrors === null) {
                         vErrors = [err311];
                       } else if (vErrors.length < 1e3) {
@@ -5026,247 +5023,241 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
+                    if (data208.holds === void 0) {
+                      const err312 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err312];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err312);
+                      }
+                      errors++;
+                    }
+                    if (data208.verdict === void 0) {
+                      const err313 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err313];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err313);
+                      }
+                      errors++;
+                    }
+                    if (data208.by !== void 0) {
+                      if (typeof data208.by !== "string") {
+                        const err314 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err314];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err314);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data208.at !== void 0) {
+                      let data210 = data208.at;
+                      if (typeof data210 === "string") {
+                        if (!pattern7.test(data210)) {
+                          const err315 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err315];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err315);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err316 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err316];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err316);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data208.head !== void 0) {
+                      let data211 = data208.head;
+                      if (typeof data211 !== "string" && data211 !== null) {
+                        const err317 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err317];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err317);
+                        }
+                        errors++;
+                      }
+                      if (typeof data211 === "string") {
+                        if (!pattern6.test(data211)) {
+                          const err318 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err318];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err318);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data208.rationale !== void 0) {
+                      if (typeof data208.rationale !== "string") {
+                        const err319 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err319];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err319);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data208.holds !== void 0) {
+                      let data213 = data208.holds;
+                      if (Array.isArray(data213)) {
+                        const len37 = data213.length;
+                        for (let i37 = 0; i37 < len37; i37++) {
+                          let data214 = data213[i37];
+                          if (!(data214 === "security" || data214 === "invariant" || data214 === "out_of_scope" || data214 === "cross_scope" || data214 === "fan_in" || data214 === "signature" || data214 === "unassigned" || data214 === "uncertain" || data214 === "parse_error" || data214 === "tests_removed" || data214 === "link" || data214 === "constant" || data214 === "wrong_label" || data214 === "breaker")) {
+                            const err320 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/holds/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err320];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err320);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err321 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err321];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err321);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data208.verdict !== void 0) {
+                      let data215 = data208.verdict;
+                      if (!(data215 === "approved" || data215 === "rejected")) {
+                        const err322 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err322];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err322);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data208.url !== void 0) {
+                      let data216 = data208.url;
+                      if (typeof data216 !== "string" && data216 !== null) {
+                        const err323 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err323];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err323);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data208.content !== void 0) {
+                      let data217 = data208.content;
+                      if (data217 && typeof data217 == "object" && !Array.isArray(data217)) {
+                        if (data217.before === void 0) {
+                          const err324 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                          if (vErrors === null) {
+                            vErrors = [err324];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err324);
+                          }
+                          errors++;
+                        }
+                        if (data217.after === void 0) {
+                          const err325 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                          if (vErrors === null) {
+                            vErrors = [err325];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err325);
+                          }
+                          errors++;
+                        }
+                        for (const key5 in data217) {
+                          if (!(key5 === "before" || key5 === "after")) {
+                            const err326 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
+                            if (vErrors === null) {
+                              vErrors = [err326];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err326);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data217.before !== void 0) {
+                          let data218 = data217.before;
+                          if (typeof data218 !== "string" && data218 !== null) {
+                            const err327 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.before.type } };
+                            if (vErrors === null) {
+                              vErrors = [err327];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err327);
+                            }
+                            errors++;
+                          }
+                          if (typeof data218 === "string") {
+                            if (!pattern6.test(data218)) {
+                              const err328 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err328];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err328);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                        if (data217.after !== void 0) {
+                          let data219 = data217.after;
+                          if (typeof data219 !== "string" && data219 !== null) {
+                            const err329 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.after.type } };
+                            if (vErrors === null) {
+                              vErrors = [err329];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err329);
+                            }
+                            errors++;
+                          }
+                          if (typeof data219 === "string") {
+                            if (!pattern6.test(data219)) {
+                              const err330 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err330];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err330);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                      } else {
+                        const err331 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err331];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err331);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err312 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err332 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err312];
+                      vErrors = [err332];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err312);
-                    }
-                    errors++;
-                  }
-                }
-                if (data207.url !== void 0) {
-                  let data210 = data207.url;
-                  if (typeof data210 !== "string" && data210 !== null) {
-                    const err313 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
-                    if (vErrors === null) {
-                      vErrors = [err313];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err313);
-                    }
-                    errors++;
-                  }
-                }
-              }
-            }
-          } else {
-            const err314 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err314];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err314);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err315 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err315];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err315);
-        }
-        errors++;
-      }
-    }
-    if (data.tasks !== void 0) {
-      let data211 = data.tasks;
-      if (Array.isArray(data211)) {
-        const len36 = data211.length;
-        for (let i36 = 0; i36 < len36; i36++) {
-          let data212 = data211[i36];
-          if (data212 && typeof data212 == "object" && !Array.isArray(data212)) {
-            if (data212.id === void 0) {
-              const err316 = { instancePath: instancePath + "/tasks/" + i36, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
-              if (vErrors === null) {
-                vErrors = [err316];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err316);
-              }
-              errors++;
-            }
-            if (data212.agent_id === void 0) {
-              const err317 = { instancePath: instancePath + "/tasks/" + i36, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err317];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err317);
-              }
-              errors++;
-            }
-            if (data212.scope_files === void 0) {
-              const err318 = { instancePath: instancePath + "/tasks/" + i36, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
-              if (vErrors === null) {
-                vErrors = [err318];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err318);
-              }
-              errors++;
-            }
-            if (data212.branch === void 0) {
-              const err319 = { instancePath: instancePath + "/tasks/" + i36, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
-              if (vErrors === null) {
-                vErrors = [err319];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err319);
-              }
-              errors++;
-            }
-            if (data212.id !== void 0) {
-              let data213 = data212.id;
-              if (typeof data213 === "string") {
-                if (!pattern26.test(data213)) {
-                  const err320 = { instancePath: instancePath + "/tasks/" + i36 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
-                  if (vErrors === null) {
-                    vErrors = [err320];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err320);
-                  }
-                  errors++;
-                }
-              } else {
-                const err321 = { instancePath: instancePath + "/tasks/" + i36 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err321];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err321);
-                }
-                errors++;
-              }
-            }
-            if (data212.agent_id !== void 0) {
-              let data214 = data212.agent_id;
-              if (typeof data214 === "string") {
-                if (func1(data214) < 1) {
-                  const err322 = { instancePath: instancePath + "/tasks/" + i36 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err322];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err322);
-                  }
-                  errors++;
-                }
-              } else {
-                const err323 = { instancePath: instancePath + "/tasks/" + i36 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err323];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err323);
-                }
-                errors++;
-              }
-            }
-            if (data212.title !== void 0) {
-              if (typeof data212.title !== "string") {
-                const err324 = { instancePath: instancePath + "/tasks/" + i36 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err324];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err324);
-                }
-                errors++;
-              }
-            }
-            if (data212.scope_files !== void 0) {
-              let data216 = data212.scope_files;
-              if (Array.isArray(data216)) {
-                const len37 = data216.length;
-                for (let i37 = 0; i37 < len37; i37++) {
-                  if (typeof data216[i37] !== "string") {
-                    const err325 = { instancePath: instancePath + "/tasks/" + i36 + "/scope_files/" + i37, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err325];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err325);
+                      vErrors.push(err332);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err326 = { instancePath: instancePath + "/tasks/" + i36 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err326];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err326);
-                }
-                errors++;
-              }
-            }
-            if (data212.semantic_scope !== void 0) {
-              let data218 = data212.semantic_scope;
-              if (typeof data218 !== "string" && data218 !== null) {
-                const err327 = { instancePath: instancePath + "/tasks/" + i36 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
-                if (vErrors === null) {
-                  vErrors = [err327];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err327);
-                }
-                errors++;
-              }
-            }
-            if (data212.further_scopes !== void 0) {
-              let data219 = data212.further_scopes;
-              if (Array.isArray(data219)) {
-                const len38 = data219.length;
-                for (let i38 = 0; i38 < len38; i38++) {
-                  if (typeof data219[i38] !== "string") {
-                    const err328 = { instancePath: instancePath + "/tasks/" + i36 + "/further_scopes/" + i38, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err328];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err328);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err329 = { instancePath: instancePath + "/tasks/" + i36 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err329];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err329);
-                }
-                errors++;
-              }
-            }
-            if (data212.branch !== void 0) {
-              let data221 = data212.branch;
-              if (typeof data221 === "string") {
-                if (func1(data221) < 1) {
-                  const err330 = { instancePath: instancePath + "/tasks/" + i36 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err330];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err330);
-                  }
-                  errors++;
-                }
-              } else {
-                const err331 = { instancePath: instancePath + "/tasks/" + i36 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err331];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err331);
-                }
-                errors++;
-              }
-            }
-            if (data212.base !== void 0) {
-              let data222 = data212.base;
-              if (typeof data222 !== "string" && data222 !== null) {
-                const err332 = { instancePath: instancePath + "/tasks/" + i36 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err332];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err332);
-                }
-                errors++;
-              }
-            }
-            if (data212.assignment_rationale !== void 0) {
-              if (typeof data212.assignment_rationale !== "string") {
-                const err333 = { instancePath: instancePath + "/tasks/" + i36 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+                const err333 = { instancePath: instancePath + "/queue/" + i10 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err333];
                 } else if (vErrors.length < 1e3) {
@@ -5275,10 +5266,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data212.status !== void 0) {
-              let data224 = data212.status;
-              if (!(data224 === "open" || data224 === "in_progress" || data224 === "done" || data224 === "cancelled")) {
-                const err334 = { instancePath: instancePath + "/tasks/" + i36 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+            if (data46.human_review !== void 0) {
+              let data220 = data46.human_review;
+              if (!(data220 && typeof data220 == "object" && !Array.isArray(data220)) && data220 !== null) {
+                const err334 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
                 if (vErrors === null) {
                   vErrors = [err334];
                 } else if (vErrors.length < 1e3) {
@@ -5286,23 +5277,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-            }
-            if (data212.merged_as !== void 0) {
-              if (typeof data212.merged_as !== "string") {
-                const err335 = { instancePath: instancePath + "/tasks/" + i36 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err335];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err335);
+              if (data220 && typeof data220 == "object" && !Array.isArray(data220)) {
+                if (data220.by === void 0) {
+                  const err335 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+                  if (vErrors === null) {
+                    vErrors = [err335];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err335);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data212.created_at !== void 0) {
-              let data226 = data212.created_at;
-              if (typeof data226 === "string") {
-                if (!pattern7.test(data226)) {
-                  const err336 = { instancePath: instancePath + "/tasks/" + i36 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data220.at === void 0) {
+                  const err336 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
                     vErrors = [err336];
                   } else if (vErrors.length < 1e3) {
@@ -5310,151 +5296,152 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-              } else {
-                const err337 = { instancePath: instancePath + "/tasks/" + i36 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err337];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err337);
+                if (data220.by !== void 0) {
+                  if (typeof data220.by !== "string") {
+                    const err337 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err337];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err337);
+                    }
+                    errors++;
+                  }
                 }
-                errors++;
+                if (data220.at !== void 0) {
+                  let data222 = data220.at;
+                  if (typeof data222 === "string") {
+                    if (!pattern7.test(data222)) {
+                      const err338 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err338];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err338);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err339 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err339];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err339);
+                    }
+                    errors++;
+                  }
+                }
+                if (data220.url !== void 0) {
+                  let data223 = data220.url;
+                  if (typeof data223 !== "string" && data223 !== null) {
+                    const err340 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err340];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err340);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err338 = { instancePath: instancePath + "/tasks/" + i36, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err341 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err338];
+              vErrors = [err341];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err338);
+              vErrors.push(err341);
             }
             errors++;
           }
         }
       } else {
-        const err339 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err342 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err339];
+          vErrors = [err342];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err339);
+          vErrors.push(err342);
         }
         errors++;
       }
     }
-    if (data.breakers !== void 0) {
-      let data227 = data.breakers;
-      if (Array.isArray(data227)) {
-        const len39 = data227.length;
-        for (let i39 = 0; i39 < len39; i39++) {
-          let data228 = data227[i39];
-          if (data228 && typeof data228 == "object" && !Array.isArray(data228)) {
-            if (data228.agent_id === void 0) {
-              const err340 = { instancePath: instancePath + "/breakers/" + i39, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+    if (data.tasks !== void 0) {
+      let data224 = data.tasks;
+      if (Array.isArray(data224)) {
+        const len38 = data224.length;
+        for (let i38 = 0; i38 < len38; i38++) {
+          let data225 = data224[i38];
+          if (data225 && typeof data225 == "object" && !Array.isArray(data225)) {
+            if (data225.id === void 0) {
+              const err343 = { instancePath: instancePath + "/tasks/" + i38, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
-                vErrors = [err340];
+                vErrors = [err343];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err340);
+                vErrors.push(err343);
               }
               errors++;
             }
-            if (data228.disagreements === void 0) {
-              const err341 = { instancePath: instancePath + "/breakers/" + i39, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+            if (data225.agent_id === void 0) {
+              const err344 = { instancePath: instancePath + "/tasks/" + i38, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
-                vErrors = [err341];
+                vErrors = [err344];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err341);
+                vErrors.push(err344);
               }
               errors++;
             }
-            if (data228.tripped_at === void 0) {
-              const err342 = { instancePath: instancePath + "/breakers/" + i39, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+            if (data225.scope_files === void 0) {
+              const err345 = { instancePath: instancePath + "/tasks/" + i38, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
               if (vErrors === null) {
-                vErrors = [err342];
+                vErrors = [err345];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err342);
+                vErrors.push(err345);
               }
               errors++;
             }
-            if (data228.agent_id !== void 0) {
-              if (typeof data228.agent_id !== "string") {
-                const err343 = { instancePath: instancePath + "/breakers/" + i39 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data225.branch === void 0) {
+              const err346 = { instancePath: instancePath + "/tasks/" + i38, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err346];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err346);
+              }
+              errors++;
+            }
+            if (data225.id !== void 0) {
+              let data226 = data225.id;
+              if (typeof data226 === "string") {
+                if (!pattern29.test(data226)) {
+                  const err347 = { instancePath: instancePath + "/tasks/" + i38 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
+                  if (vErrors === null) {
+                    vErrors = [err347];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err347);
+                  }
+                  errors++;
+                }
+              } else {
+                const err348 = { instancePath: instancePath + "/tasks/" + i38 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err343];
+                  vErrors = [err348];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err343);
+                  vErrors.push(err348);
                 }
                 errors++;
               }
             }
-            if (data228.disagreements !== void 0) {
-              let data230 = data228.disagreements;
-              if (Array.isArray(data230)) {
-                const len40 = data230.length;
-                for (let i40 = 0; i40 < len40; i40++) {
-                  let data231 = data230[i40];
-                  if (data231 && typeof data231 == "object" && !Array.isArray(data231)) {
-                    if (data231.proposal_id === void 0) {
-                      const err344 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
-                      if (vErrors === null) {
-                        vErrors = [err344];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err344);
-                      }
-                      errors++;
-                    }
-                    if (data231.at === void 0) {
-                      const err345 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err345];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err345);
-                      }
-                      errors++;
-                    }
-                    if (data231.proposal_id !== void 0) {
-                      if (typeof data231.proposal_id !== "string") {
-                        const err346 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err346];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err346);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data231.at !== void 0) {
-                      let data233 = data231.at;
-                      if (typeof data233 === "string") {
-                        if (!pattern7.test(data233)) {
-                          const err347 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err347];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err347);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err348 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err348];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err348);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err349 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err349];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err349);
-                    }
-                    errors++;
+            if (data225.agent_id !== void 0) {
+              let data227 = data225.agent_id;
+              if (typeof data227 === "string") {
+                if (func1(data227) < 1) {
+                  const err349 = { instancePath: instancePath + "/tasks/" + i38 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err349];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err349);
                   }
+                  errors++;
                 }
               } else {
-                const err350 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                const err350 = { instancePath: instancePath + "/tasks/" + i38 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err350];
                 } else if (vErrors.length < 1e3) {
@@ -5463,10 +5450,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data228.tripped_at !== void 0) {
-              let data234 = data228.tripped_at;
-              if (typeof data234 !== "string" && data234 !== null) {
-                const err351 = { instancePath: instancePath + "/breakers/" + i39 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+            if (data225.title !== void 0) {
+              if (typeof data225.title !== "string") {
+                const err351 = { instancePath: instancePath + "/tasks/" + i38 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err351];
                 } else if (vErrors.length < 1e3) {
@@ -5474,22 +5460,24 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data234 === "string") {
-                if (!pattern7.test(data234)) {
-                  const err352 = { instancePath: instancePath + "/breakers/" + i39 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err352];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err352);
-                  }
-                  errors++;
-                }
-              }
             }
-            if (data228.reset !== void 0) {
-              let data235 = data228.reset;
-              if (!(data235 && typeof data235 == "object" && !Array.isArray(data235)) && data235 !== null) {
-                const err353 = { instancePath: instancePath + "/breakers/" + i39 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+            if (data225.scope_files !== void 0) {
+              let data229 = data225.scope_files;
+              if (Array.isArray(data229)) {
+                const len39 = data229.length;
+                for (let i39 = 0; i39 < len39; i39++) {
+                  if (typeof data229[i39] !== "string") {
+                    const err352 = { instancePath: instancePath + "/tasks/" + i38 + "/scope_files/" + i39, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err352];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err352);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err353 = { instancePath: instancePath + "/tasks/" + i38 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err353];
                 } else if (vErrors.length < 1e3) {
@@ -5497,74 +5485,379 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data235 && typeof data235 == "object" && !Array.isArray(data235)) {
-                if (data235.by === void 0) {
-                  const err354 = { instancePath: instancePath + "/breakers/" + i39 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err354];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err354);
-                  }
-                  errors++;
+            }
+            if (data225.semantic_scope !== void 0) {
+              let data231 = data225.semantic_scope;
+              if (typeof data231 !== "string" && data231 !== null) {
+                const err354 = { instancePath: instancePath + "/tasks/" + i38 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+                if (vErrors === null) {
+                  vErrors = [err354];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err354);
                 }
-                if (data235.at === void 0) {
-                  const err355 = { instancePath: instancePath + "/breakers/" + i39 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err355];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err355);
-                  }
-                  errors++;
-                }
-                if (data235.rationale === void 0) {
-                  const err356 = { instancePath: instancePath + "/breakers/" + i39 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
-                  if (vErrors === null) {
-                    vErrors = [err356];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err356);
-                  }
-                  errors++;
-                }
-                if (data235.by !== void 0) {
-                  if (typeof data235.by !== "string") {
-                    const err357 = { instancePath: instancePath + "/breakers/" + i39 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+            }
+            if (data225.further_scopes !== void 0) {
+              let data232 = data225.further_scopes;
+              if (Array.isArray(data232)) {
+                const len40 = data232.length;
+                for (let i40 = 0; i40 < len40; i40++) {
+                  if (typeof data232[i40] !== "string") {
+                    const err355 = { instancePath: instancePath + "/tasks/" + i38 + "/further_scopes/" + i40, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err357];
+                      vErrors = [err355];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err357);
+                      vErrors.push(err355);
                     }
                     errors++;
                   }
                 }
-                if (data235.at !== void 0) {
-                  let data237 = data235.at;
-                  if (typeof data237 === "string") {
-                    if (!pattern7.test(data237)) {
-                      const err358 = { instancePath: instancePath + "/breakers/" + i39 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              } else {
+                const err356 = { instancePath: instancePath + "/tasks/" + i38 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err356];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err356);
+                }
+                errors++;
+              }
+            }
+            if (data225.branch !== void 0) {
+              let data234 = data225.branch;
+              if (typeof data234 === "string") {
+                if (func1(data234) < 1) {
+                  const err357 = { instancePath: instancePath + "/tasks/" + i38 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err357];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err357);
+                  }
+                  errors++;
+                }
+              } else {
+                const err358 = { instancePath: instancePath + "/tasks/" + i38 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err358];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err358);
+                }
+                errors++;
+              }
+            }
+            if (data225.base !== void 0) {
+              let data235 = data225.base;
+              if (typeof data235 !== "string" && data235 !== null) {
+                const err359 = { instancePath: instancePath + "/tasks/" + i38 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err359];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err359);
+                }
+                errors++;
+              }
+            }
+            if (data225.assignment_rationale !== void 0) {
+              if (typeof data225.assignment_rationale !== "string") {
+                const err360 = { instancePath: instancePath + "/tasks/" + i38 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err360];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err360);
+                }
+                errors++;
+              }
+            }
+            if (data225.status !== void 0) {
+              let data237 = data225.status;
+              if (!(data237 === "open" || data237 === "in_progress" || data237 === "done" || data237 === "cancelled")) {
+                const err361 = { instancePath: instancePath + "/tasks/" + i38 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err361];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err361);
+                }
+                errors++;
+              }
+            }
+            if (data225.merged_as !== void 0) {
+              if (typeof data225.merged_as !== "string") {
+                const err362 = { instancePath: instancePath + "/tasks/" + i38 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err362];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err362);
+                }
+                errors++;
+              }
+            }
+            if (data225.created_at !== void 0) {
+              let data239 = data225.created_at;
+              if (typeof data239 === "string") {
+                if (!pattern7.test(data239)) {
+                  const err363 = { instancePath: instancePath + "/tasks/" + i38 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err363];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err363);
+                  }
+                  errors++;
+                }
+              } else {
+                const err364 = { instancePath: instancePath + "/tasks/" + i38 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err364];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err364);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err365 = { instancePath: instancePath + "/tasks/" + i38, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err365];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err365);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err366 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err366];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err366);
+        }
+        errors++;
+      }
+    }
+    if (data.breakers !== void 0) {
+      let data240 = data.breakers;
+      if (Array.isArray(data240)) {
+        const len41 = data240.length;
+        for (let i41 = 0; i41 < len41; i41++) {
+          let data241 = data240[i41];
+          if (data241 && typeof data241 == "object" && !Array.isArray(data241)) {
+            if (data241.agent_id === void 0) {
+              const err367 = { instancePath: instancePath + "/breakers/" + i41, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err367];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err367);
+              }
+              errors++;
+            }
+            if (data241.disagreements === void 0) {
+              const err368 = { instancePath: instancePath + "/breakers/" + i41, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+              if (vErrors === null) {
+                vErrors = [err368];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err368);
+              }
+              errors++;
+            }
+            if (data241.tripped_at === void 0) {
+              const err369 = { instancePath: instancePath + "/breakers/" + i41, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err369];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err369);
+              }
+              errors++;
+            }
+            if (data241.agent_id !== void 0) {
+              if (typeof data241.agent_id !== "string") {
+                const err370 = { instancePath: instancePath + "/breakers/" + i41 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err370];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err370);
+                }
+                errors++;
+              }
+            }
+            if (data241.disagreements !== void 0) {
+              let data243 = data241.disagreements;
+              if (Array.isArray(data243)) {
+                const len42 = data243.length;
+                for (let i42 = 0; i42 < len42; i42++) {
+                  let data244 = data243[i42];
+                  if (data244 && typeof data244 == "object" && !Array.isArray(data244)) {
+                    if (data244.proposal_id === void 0) {
+                      const err371 = { instancePath: instancePath + "/breakers/" + i41 + "/disagreements/" + i42, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
                       if (vErrors === null) {
-                        vErrors = [err358];
+                        vErrors = [err371];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err358);
+                        vErrors.push(err371);
+                      }
+                      errors++;
+                    }
+                    if (data244.at === void 0) {
+                      const err372 = { instancePath: instancePath + "/breakers/" + i41 + "/disagreements/" + i42, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err372];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err372);
+                      }
+                      errors++;
+                    }
+                    if (data244.proposal_id !== void 0) {
+                      if (typeof data244.proposal_id !== "string") {
+                        const err373 = { instancePath: instancePath + "/breakers/" + i41 + "/disagreements/" + i42 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err373];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err373);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data244.at !== void 0) {
+                      let data246 = data244.at;
+                      if (typeof data246 === "string") {
+                        if (!pattern7.test(data246)) {
+                          const err374 = { instancePath: instancePath + "/breakers/" + i41 + "/disagreements/" + i42 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err374];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err374);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err375 = { instancePath: instancePath + "/breakers/" + i41 + "/disagreements/" + i42 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err375];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err375);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err376 = { instancePath: instancePath + "/breakers/" + i41 + "/disagreements/" + i42, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err376];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err376);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err377 = { instancePath: instancePath + "/breakers/" + i41 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err377];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err377);
+                }
+                errors++;
+              }
+            }
+            if (data241.tripped_at !== void 0) {
+              let data247 = data241.tripped_at;
+              if (typeof data247 !== "string" && data247 !== null) {
+                const err378 = { instancePath: instancePath + "/breakers/" + i41 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err378];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err378);
+                }
+                errors++;
+              }
+              if (typeof data247 === "string") {
+                if (!pattern7.test(data247)) {
+                  const err379 = { instancePath: instancePath + "/breakers/" + i41 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err379];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err379);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data241.reset !== void 0) {
+              let data248 = data241.reset;
+              if (!(data248 && typeof data248 == "object" && !Array.isArray(data248)) && data248 !== null) {
+                const err380 = { instancePath: instancePath + "/breakers/" + i41 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+                if (vErrors === null) {
+                  vErrors = [err380];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err380);
+                }
+                errors++;
+              }
+              if (data248 && typeof data248 == "object" && !Array.isArray(data248)) {
+                if (data248.by === void 0) {
+                  const err381 = { instancePath: instancePath + "/breakers/" + i41 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
+                  if (vErrors === null) {
+                    vErrors = [err381];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err381);
+                  }
+                  errors++;
+                }
+                if (data248.at === void 0) {
+                  const err382 = { instancePath: instancePath + "/breakers/" + i41 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err382];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err382);
+                  }
+                  errors++;
+                }
+                if (data248.rationale === void 0) {
+                  const err383 = { instancePath: instancePath + "/breakers/" + i41 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err383];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err383);
+                  }
+                  errors++;
+                }
+                if (data248.by !== void 0) {
+                  if (typeof data248.by !== "string") {
+                    const err384 = { instancePath: instancePath + "/breakers/" + i41 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err384];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err384);
+                    }
+                    errors++;
+                  }
+                }
+                if (data248.at !== void 0) {
+                  let data250 = data248.at;
+                  if (typeof data250 === "string") {
+                    if (!pattern7.test(data250)) {
+                      const err385 = { instancePath: instancePath + "/breakers/" + i41 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err385];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err385);
                       }
                       errors++;
                     }
                   } else {
-                    const err359 = { instancePath: instancePath + "/breakers/" + i39 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err386 = { instancePath: instancePath + "/breakers/" + i41 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err359];
+                      vErrors = [err386];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err359);
+                      vErrors.push(err386);
                     }
                     errors++;
                   }
                 }
-                if (data235.rationale !== void 0) {
-                  if (typeof data235.rationale !== "string") {
-                    const err360 = { instancePath: instancePath + "/breakers/" + i39 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data248.rationale !== void 0) {
+                  if (typeof data248.rationale !== "string") {
+                    const err387 = { instancePath: instancePath + "/breakers/" + i41 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err360];
+                      vErrors = [err387];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err360);
+                      vErrors.push(err387);
                     }
                     errors++;
                   }
@@ -5572,31 +5865,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err361 = { instancePath: instancePath + "/breakers/" + i39, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err388 = { instancePath: instancePath + "/breakers/" + i41, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err361];
+              vErrors = [err388];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err361);
+              vErrors.push(err388);
             }
             errors++;
           }
         }
       } else {
-        const err362 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err389 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err362];
+          vErrors = [err389];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err362);
+          vErrors.push(err389);
         }
         errors++;
       }
     }
   } else {
-    const err363 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err390 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err363];
+      vErrors = [err390];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err363);
+      vErrors.push(err390);
     }
     errors++;
   }
@@ -5871,7 +6164,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 validate22.evaluated = { "props": { "$schema": true, "scope_definitions": true }, "dynamicProps": false, "dynamicItems": false };
 var validateRfc = validate23;
 var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "branches": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_d": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_e": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_f": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "model_draft": { "type": "object", "properties": { "by": { "type": "string" }, "skill": { "type": "string" }, "context": { "type": "string" }, "options": { "type": "array", "items": { "type": "object", "properties": { "label": { "enum": ["option_a", "option_b", "option_c"] }, "consequences": { "type": "string" } }, "required": ["label", "consequences"] } } }, "required": ["by", "skill", "context", "options"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "on": { "enum": ["head", "merge"] }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } }, "subject": { "type": "string" } }, "required": ["id", "status"], "$id": "Rfc" };
-var pattern31 = new RegExp("^RFC_[0-9]+$", "");
+var pattern34 = new RegExp("^RFC_[0-9]+$", "");
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -5916,7 +6209,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern31.test(data1)) {
+        if (!pattern34.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^RFC_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -7349,7 +7642,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate23.evaluated = { "props": { "$schema": true, "id": true, "status": true, "created_at": true, "triggering_proposal": true, "triggers": true, "proposals": true, "branch": true, "branches": true, "head": true, "covers": true, "semantic_scope": true, "semantic_scopes": true, "decision_required": true, "context": true, "assumptions": true, "option_a": true, "option_b": true, "option_c": true, "option_d": true, "option_e": true, "option_f": true, "orchestrator_recommendation": true, "orchestrator_rationale": true, "model_draft": true, "resolution": true, "human_rationale": true, "acceptance_criteria": true, "merge_blocked_until_criteria_pass": true, "human_response_deadline": true, "escalated_at": true, "resolved_at": true, "promoted_to_adr": true, "promoted_to_addr": true, "approvals": true, "subject": true }, "dynamicProps": false, "dynamicItems": false };
 var validateProposalSet = validate24;
-var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
+var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -8098,40 +8391,33 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data9.invariants_touched !== void 0) {
-              let data41 = data9.invariants_touched;
+            if (data9.losses !== void 0) {
+              let data41 = data9.losses;
               if (Array.isArray(data41)) {
                 const len7 = data41.length;
                 for (let i7 = 0; i7 < len7; i7++) {
-                  if (typeof data41[i7] !== "string") {
-                    const err67 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched/" + i7, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err67];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err67);
+                  let data42 = data41[i7];
+                  if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
+                    if (data42.kind === void 0) {
+                      const err67 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      if (vErrors === null) {
+                        vErrors = [err67];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err67);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-              } else {
-                const err68 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err68];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err68);
-                }
-                errors++;
-              }
-            }
-            if (data9.assumptions !== void 0) {
-              let data43 = data9.assumptions;
-              if (Array.isArray(data43)) {
-                const len8 = data43.length;
-                for (let i8 = 0; i8 < len8; i8++) {
-                  let data44 = data43[i8];
-                  if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
-                    if (data44.id === void 0) {
-                      const err69 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                    if (data42.path === void 0) {
+                      const err68 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err68];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err68);
+                      }
+                      errors++;
+                    }
+                    if (data42.first === void 0) {
+                      const err69 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "first" } };
                       if (vErrors === null) {
                         vErrors = [err69];
                       } else if (vErrors.length < 1e3) {
@@ -8139,8 +8425,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data44.text === void 0) {
-                      const err70 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                    if (data42.last === void 0) {
+                      const err70 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "last" } };
                       if (vErrors === null) {
                         vErrors = [err70];
                       } else if (vErrors.length < 1e3) {
@@ -8148,54 +8434,46 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data44.id !== void 0) {
-                      if (typeof data44.id !== "string") {
-                        const err71 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err71];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err71);
-                        }
-                        errors++;
+                    if (data42.fork === void 0) {
+                      const err71 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "fork" } };
+                      if (vErrors === null) {
+                        vErrors = [err71];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err71);
                       }
+                      errors++;
                     }
-                    if (data44.text !== void 0) {
-                      if (typeof data44.text !== "string") {
-                        const err72 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err72];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err72);
-                        }
-                        errors++;
+                    if (data42.base === void 0) {
+                      const err72 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "base" } };
+                      if (vErrors === null) {
+                        vErrors = [err72];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err72);
                       }
+                      errors++;
                     }
-                    if (data44.declared_by !== void 0) {
-                      if (typeof data44.declared_by !== "string") {
-                        const err73 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err73];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err73);
-                        }
-                        errors++;
+                    if (data42.own === void 0) {
+                      const err73 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "own" } };
+                      if (vErrors === null) {
+                        vErrors = [err73];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err73);
                       }
+                      errors++;
                     }
-                    if (data44.scope !== void 0) {
-                      let data48 = data44.scope;
-                      if (typeof data48 !== "string" && data48 !== null) {
-                        const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
-                        if (vErrors === null) {
-                          vErrors = [err74];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err74);
-                        }
-                        errors++;
+                    if (data42.says === void 0) {
+                      const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "says" } };
+                      if (vErrors === null) {
+                        vErrors = [err74];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err74);
                       }
+                      errors++;
                     }
-                    if (data44.shared !== void 0) {
-                      if (typeof data44.shared !== "boolean") {
-                        const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data42.kind !== void 0) {
+                      let data43 = data42.kind;
+                      if (!(data43 === "dropped" || data43 === "revived" || data43 === "file" || data43 === "back" || data43 === "mode")) {
+                        const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/kind", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.losses.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err75];
                         } else if (vErrors.length < 1e3) {
@@ -8204,11 +8482,11 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data44.composes !== void 0) {
-                      let data50 = data44.composes;
-                      if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
-                        if (data50.branch === void 0) {
-                          const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
+                    if (data42.path !== void 0) {
+                      let data44 = data42.path;
+                      if (typeof data44 === "string") {
+                        if (func1(data44) < 1) {
+                          const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
                           if (vErrors === null) {
                             vErrors = [err76];
                           } else if (vErrors.length < 1e3) {
@@ -8216,356 +8494,380 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data50.head === void 0) {
-                          const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                      } else {
+                        const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err77];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err77);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data42.first !== void 0) {
+                      let data45 = data42.first;
+                      if (!(typeof data45 == "number" && (!(data45 % 1) && !isNaN(data45)) && isFinite(data45))) {
+                        const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/type", keyword: "type", params: { type: "integer" } };
+                        if (vErrors === null) {
+                          vErrors = [err78];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err78);
+                        }
+                        errors++;
+                      }
+                      if (typeof data45 == "number" && isFinite(data45)) {
+                        if (data45 < 0 || isNaN(data45)) {
+                          const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
                           if (vErrors === null) {
-                            vErrors = [err77];
+                            vErrors = [err79];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err77);
+                            vErrors.push(err79);
                           }
                           errors++;
                         }
-                        for (const key0 in data50) {
+                      }
+                    }
+                    if (data42.last !== void 0) {
+                      let data46 = data42.last;
+                      if (!(typeof data46 == "number" && (!(data46 % 1) && !isNaN(data46)) && isFinite(data46))) {
+                        const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/type", keyword: "type", params: { type: "integer" } };
+                        if (vErrors === null) {
+                          vErrors = [err80];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err80);
+                        }
+                        errors++;
+                      }
+                      if (typeof data46 == "number" && isFinite(data46)) {
+                        if (data46 < 0 || isNaN(data46)) {
+                          const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                          if (vErrors === null) {
+                            vErrors = [err81];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err81);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data42.fork !== void 0) {
+                      let data47 = data42.fork;
+                      if (typeof data47 === "string") {
+                        if (!pattern6.test(data47)) {
+                          const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err82];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err82);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err83];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err83);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data42.base !== void 0) {
+                      let data48 = data42.base;
+                      if (typeof data48 === "string") {
+                        if (!pattern6.test(data48)) {
+                          const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err84];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err84);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err85];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err85);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data42.own !== void 0) {
+                      let data49 = data42.own;
+                      if (typeof data49 === "string") {
+                        if (!pattern6.test(data49)) {
+                          const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err86];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err86);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err87 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err87];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err87);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data42.by !== void 0) {
+                      let data50 = data42.by;
+                      if (typeof data50 !== "string" && data50 !== null) {
+                        const err88 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/by", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.losses.items.properties.by.type } };
+                        if (vErrors === null) {
+                          vErrors = [err88];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err88);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data42.says !== void 0) {
+                      if (typeof data42.says !== "string") {
+                        const err89 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/says", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/says/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err89];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err89);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err90 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err90];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err90);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err91 = { instancePath: instancePath + "/proposals/" + i0 + "/losses", schemaPath: "#/properties/proposals/items/properties/losses/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err91];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err91);
+                }
+                errors++;
+              }
+            }
+            if (data9.removes !== void 0) {
+              let data52 = data9.removes;
+              if (Array.isArray(data52)) {
+                const len8 = data52.length;
+                for (let i8 = 0; i8 < len8; i8++) {
+                  if (typeof data52[i8] !== "string") {
+                    const err92 = { instancePath: instancePath + "/proposals/" + i0 + "/removes/" + i8, schemaPath: "#/properties/proposals/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err92];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err92);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err93 = { instancePath: instancePath + "/proposals/" + i0 + "/removes", schemaPath: "#/properties/proposals/items/properties/removes/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err93];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err93);
+                }
+                errors++;
+              }
+            }
+            if (data9.invariants_touched !== void 0) {
+              let data54 = data9.invariants_touched;
+              if (Array.isArray(data54)) {
+                const len9 = data54.length;
+                for (let i9 = 0; i9 < len9; i9++) {
+                  if (typeof data54[i9] !== "string") {
+                    const err94 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched/" + i9, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err94];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err94);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err95 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err95];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err95);
+                }
+                errors++;
+              }
+            }
+            if (data9.assumptions !== void 0) {
+              let data56 = data9.assumptions;
+              if (Array.isArray(data56)) {
+                const len10 = data56.length;
+                for (let i10 = 0; i10 < len10; i10++) {
+                  let data57 = data56[i10];
+                  if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
+                    if (data57.id === void 0) {
+                      const err96 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                      if (vErrors === null) {
+                        vErrors = [err96];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err96);
+                      }
+                      errors++;
+                    }
+                    if (data57.text === void 0) {
+                      const err97 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                      if (vErrors === null) {
+                        vErrors = [err97];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err97);
+                      }
+                      errors++;
+                    }
+                    if (data57.id !== void 0) {
+                      if (typeof data57.id !== "string") {
+                        const err98 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err98];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err98);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data57.text !== void 0) {
+                      if (typeof data57.text !== "string") {
+                        const err99 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err99];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err99);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data57.declared_by !== void 0) {
+                      if (typeof data57.declared_by !== "string") {
+                        const err100 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err100];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err100);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data57.scope !== void 0) {
+                      let data61 = data57.scope;
+                      if (typeof data61 !== "string" && data61 !== null) {
+                        const err101 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err101];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err101);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data57.shared !== void 0) {
+                      if (typeof data57.shared !== "boolean") {
+                        const err102 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err102];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err102);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data57.composes !== void 0) {
+                      let data63 = data57.composes;
+                      if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
+                        if (data63.branch === void 0) {
+                          const err103 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err103];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err103);
+                          }
+                          errors++;
+                        }
+                        if (data63.head === void 0) {
+                          const err104 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                          if (vErrors === null) {
+                            vErrors = [err104];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err104);
+                          }
+                          errors++;
+                        }
+                        for (const key0 in data63) {
                           if (!(key0 === "branch" || key0 === "head")) {
-                            const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+                            const err105 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
                             if (vErrors === null) {
-                              vErrors = [err78];
+                              vErrors = [err105];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err78);
+                              vErrors.push(err105);
                             }
                             errors++;
                           }
                         }
-                        if (data50.branch !== void 0) {
-                          if (typeof data50.branch !== "string") {
-                            const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes/branch", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (data63.branch !== void 0) {
+                          if (typeof data63.branch !== "string") {
+                            const err106 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/composes/branch", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err79];
+                              vErrors = [err106];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err79);
+                              vErrors.push(err106);
                             }
                             errors++;
                           }
                         }
-                        if (data50.head !== void 0) {
-                          let data52 = data50.head;
-                          if (typeof data52 !== "string" && data52 !== null) {
-                            const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                        if (data63.head !== void 0) {
+                          let data65 = data63.head;
+                          if (typeof data65 !== "string" && data65 !== null) {
+                            const err107 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
                             if (vErrors === null) {
-                              vErrors = [err80];
+                              vErrors = [err107];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err80);
+                              vErrors.push(err107);
                             }
                             errors++;
                           }
-                          if (typeof data52 === "string") {
-                            if (!pattern6.test(data52)) {
-                              const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (typeof data65 === "string") {
+                            if (!pattern6.test(data65)) {
+                              const err108 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err81];
+                                vErrors = [err108];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err81);
+                                vErrors.push(err108);
                               }
                               errors++;
                             }
                           }
                         }
                       } else {
-                        const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
+                        const err109 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err82];
+                          vErrors = [err109];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err82);
+                          vErrors.push(err109);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err83];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err83);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err84];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err84);
-                }
-                errors++;
-              }
-            }
-            if (data9.uncertainty_delta !== void 0) {
-              let data53 = data9.uncertainty_delta;
-              if (typeof data53 === "string") {
-                if (!pattern11.test(data53)) {
-                  const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err85];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err85);
-                  }
-                  errors++;
-                }
-              } else {
-                const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err86];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err86);
-                }
-                errors++;
-              }
-            }
-            if (data9.rationale !== void 0) {
-              if (typeof data9.rationale !== "string") {
-                const err87 = { instancePath: instancePath + "/proposals/" + i0 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err87];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err87);
-                }
-                errors++;
-              }
-            }
-            if (data9.out_of_scope !== void 0) {
-              if (typeof data9.out_of_scope !== "boolean") {
-                const err88 = { instancePath: instancePath + "/proposals/" + i0 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err88];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err88);
-                }
-                errors++;
-              }
-            }
-            if (data9.cross_scope_flag !== void 0) {
-              if (typeof data9.cross_scope_flag !== "boolean") {
-                const err89 = { instancePath: instancePath + "/proposals/" + i0 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err89];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err89);
-                }
-                errors++;
-              }
-            }
-            if (data9.branch !== void 0) {
-              if (typeof data9.branch !== "string") {
-                const err90 = { instancePath: instancePath + "/proposals/" + i0 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err90];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err90);
-                }
-                errors++;
-              }
-            }
-            if (data9.risk_signals !== void 0) {
-              let data58 = data9.risk_signals;
-              if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
-                if (data58.touched_auth_or_permission_patterns === void 0) {
-                  const err91 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err91];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err91);
-                  }
-                  errors++;
-                }
-                if (data58.public_api_signature_changed === void 0) {
-                  const err92 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
-                  if (vErrors === null) {
-                    vErrors = [err92];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err92);
-                  }
-                  errors++;
-                }
-                if (data58.invariant_referenced_file_modified === void 0) {
-                  const err93 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
-                  if (vErrors === null) {
-                    vErrors = [err93];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err93);
-                  }
-                  errors++;
-                }
-                if (data58.high_fan_in_module_modified === void 0) {
-                  const err94 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
-                  if (vErrors === null) {
-                    vErrors = [err94];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err94);
-                  }
-                  errors++;
-                }
-                if (data58.ast_change_type === void 0) {
-                  const err95 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
-                  if (vErrors === null) {
-                    vErrors = [err95];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err95);
-                  }
-                  errors++;
-                }
-                if (data58.mechanical_only === void 0) {
-                  const err96 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
-                  if (vErrors === null) {
-                    vErrors = [err96];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err96);
-                  }
-                  errors++;
-                }
-                for (const key1 in data58) {
-                  if (!(key1 === "touched_auth_or_permission_patterns" || key1 === "public_api_signature_changed" || key1 === "invariant_referenced_file_modified" || key1 === "high_fan_in_module_modified" || key1 === "ast_change_type" || key1 === "mechanical_only")) {
-                    const err97 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                    if (vErrors === null) {
-                      vErrors = [err97];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err97);
-                    }
-                    errors++;
-                  }
-                }
-                if (data58.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data58.touched_auth_or_permission_patterns !== "boolean") {
-                    const err98 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err98];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err98);
-                    }
-                    errors++;
-                  }
-                }
-                if (data58.public_api_signature_changed !== void 0) {
-                  if (typeof data58.public_api_signature_changed !== "boolean") {
-                    const err99 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err99];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err99);
-                    }
-                    errors++;
-                  }
-                }
-                if (data58.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data58.invariant_referenced_file_modified !== "boolean") {
-                    const err100 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err100];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err100);
-                    }
-                    errors++;
-                  }
-                }
-                if (data58.high_fan_in_module_modified !== void 0) {
-                  if (typeof data58.high_fan_in_module_modified !== "boolean") {
-                    const err101 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err101];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err101);
-                    }
-                    errors++;
-                  }
-                }
-                if (data58.ast_change_type !== void 0) {
-                  let data63 = data58.ast_change_type;
-                  if (!(data63 === "mechanical" || data63 === "behavioral" || data63 === "structural")) {
-                    const err102 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err102];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err102);
-                    }
-                    errors++;
-                  }
-                }
-                if (data58.mechanical_only !== void 0) {
-                  if (typeof data58.mechanical_only !== "boolean") {
-                    const err103 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err103];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err103);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err104 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err104];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err104);
-                }
-                errors++;
-              }
-            }
-            if (data9.classification_verification !== void 0) {
-              let data65 = data9.classification_verification;
-              if (data65 && typeof data65 == "object" && !Array.isArray(data65)) {
-                if (data65.agent_classification === void 0) {
-                  const err105 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err105];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err105);
-                  }
-                  errors++;
-                }
-                if (data65.verifier_classification === void 0) {
-                  const err106 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err106];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err106);
-                  }
-                  errors++;
-                }
-                if (data65.agreement === void 0) {
-                  const err107 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
-                  if (vErrors === null) {
-                    vErrors = [err107];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err107);
-                  }
-                  errors++;
-                }
-                if (data65.stage1_override === void 0) {
-                  const err108 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
-                  if (vErrors === null) {
-                    vErrors = [err108];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err108);
-                  }
-                  errors++;
-                }
-                if (data65.agent_classification !== void 0) {
-                  let data66 = data65.agent_classification;
-                  if (!(data66 === "mechanical" || data66 === "behavioral" || data66 === "architectural" || data66 === null)) {
-                    const err109 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err109];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err109);
-                    }
-                    errors++;
-                  }
-                }
-                if (data65.verifier_classification !== void 0) {
-                  let data67 = data65.verifier_classification;
-                  if (!(data67 === "mechanical" || data67 === "behavioral" || data67 === "architectural" || data67 === null)) {
-                    const err110 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    const err110 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err110];
                     } else if (vErrors.length < 1e3) {
@@ -8574,65 +8876,63 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data65.agreement !== void 0) {
-                  let data68 = data65.agreement;
-                  if (typeof data68 !== "boolean" && data68 !== null) {
-                    const err111 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
-                    if (vErrors === null) {
-                      vErrors = [err111];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err111);
-                    }
-                    errors++;
-                  }
+              } else {
+                const err111 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err111];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err111);
                 }
-                if (data65.stage1_override !== void 0) {
-                  if (typeof data65.stage1_override !== "boolean") {
-                    const err112 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err112];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err112);
-                    }
-                    errors++;
+                errors++;
+              }
+            }
+            if (data9.uncertainty_delta !== void 0) {
+              let data66 = data9.uncertainty_delta;
+              if (typeof data66 === "string") {
+                if (!pattern14.test(data66)) {
+                  const err112 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
+                  if (vErrors === null) {
+                    vErrors = [err112];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err112);
                   }
-                }
-                if (data65.verifier !== void 0) {
-                  if (typeof data65.verifier !== "string") {
-                    const err113 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err113];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err113);
-                    }
-                    errors++;
-                  }
-                }
-                if (data65.justification !== void 0) {
-                  let data71 = data65.justification;
-                  if (typeof data71 !== "string" && data71 !== null) {
-                    const err114 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.justification.type } };
-                    if (vErrors === null) {
-                      vErrors = [err114];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err114);
-                    }
-                    errors++;
-                  }
-                }
-                if (data65.verifier_skill !== void 0) {
-                  if (typeof data65.verifier_skill !== "string") {
-                    const err115 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err115];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err115);
-                    }
-                    errors++;
-                  }
+                  errors++;
                 }
               } else {
-                const err116 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err113 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err113];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err113);
+                }
+                errors++;
+              }
+            }
+            if (data9.rationale !== void 0) {
+              if (typeof data9.rationale !== "string") {
+                const err114 = { instancePath: instancePath + "/proposals/" + i0 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err114];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err114);
+                }
+                errors++;
+              }
+            }
+            if (data9.out_of_scope !== void 0) {
+              if (typeof data9.out_of_scope !== "boolean") {
+                const err115 = { instancePath: instancePath + "/proposals/" + i0 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err115];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err115);
+                }
+                errors++;
+              }
+            }
+            if (data9.cross_scope_flag !== void 0) {
+              if (typeof data9.cross_scope_flag !== "boolean") {
+                const err116 = { instancePath: instancePath + "/proposals/" + i0 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
                 if (vErrors === null) {
                   vErrors = [err116];
                 } else if (vErrors.length < 1e3) {
@@ -8641,20 +8941,22 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data9.dependency_scan !== void 0) {
-              let data73 = data9.dependency_scan;
-              if (data73 && typeof data73 == "object" && !Array.isArray(data73)) {
-                if (data73.undeclared_imports === void 0) {
-                  const err117 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
-                  if (vErrors === null) {
-                    vErrors = [err117];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err117);
-                  }
-                  errors++;
+            if (data9.branch !== void 0) {
+              if (typeof data9.branch !== "string") {
+                const err117 = { instancePath: instancePath + "/proposals/" + i0 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err117];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err117);
                 }
-                if (data73.stale_declared_deps === void 0) {
-                  const err118 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                errors++;
+              }
+            }
+            if (data9.risk_signals !== void 0) {
+              let data71 = data9.risk_signals;
+              if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
+                if (data71.touched_auth_or_permission_patterns === void 0) {
+                  const err118 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
                   if (vErrors === null) {
                     vErrors = [err118];
                   } else if (vErrors.length < 1e3) {
@@ -8662,8 +8964,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data73.cross_scope_undeclared === void 0) {
-                  const err119 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                if (data71.public_api_signature_changed === void 0) {
+                  const err119 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
                   if (vErrors === null) {
                     vErrors = [err119];
                   } else if (vErrors.length < 1e3) {
@@ -8671,73 +8973,56 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data73.undeclared_imports !== void 0) {
-                  let data74 = data73.undeclared_imports;
-                  if (Array.isArray(data74)) {
-                    const len9 = data74.length;
-                    for (let i9 = 0; i9 < len9; i9++) {
-                      if (typeof data74[i9] !== "string") {
-                        const err120 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i9, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err120];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err120);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err121 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                if (data71.invariant_referenced_file_modified === void 0) {
+                  const err120 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err120];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err120);
+                  }
+                  errors++;
+                }
+                if (data71.high_fan_in_module_modified === void 0) {
+                  const err121 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err121];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err121);
+                  }
+                  errors++;
+                }
+                if (data71.ast_change_type === void 0) {
+                  const err122 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err122];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err122);
+                  }
+                  errors++;
+                }
+                if (data71.mechanical_only === void 0) {
+                  const err123 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err123];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err123);
+                  }
+                  errors++;
+                }
+                for (const key1 in data71) {
+                  if (!(key1 === "touched_auth_or_permission_patterns" || key1 === "public_api_signature_changed" || key1 === "invariant_referenced_file_modified" || key1 === "high_fan_in_module_modified" || key1 === "ast_change_type" || key1 === "mechanical_only")) {
+                    const err124 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                     if (vErrors === null) {
-                      vErrors = [err121];
+                      vErrors = [err124];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err121);
+                      vErrors.push(err124);
                     }
                     errors++;
                   }
                 }
-                if (data73.stale_declared_deps !== void 0) {
-                  let data76 = data73.stale_declared_deps;
-                  if (Array.isArray(data76)) {
-                    const len10 = data76.length;
-                    for (let i10 = 0; i10 < len10; i10++) {
-                      if (typeof data76[i10] !== "string") {
-                        const err122 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i10, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err122];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err122);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err123 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err123];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err123);
-                    }
-                    errors++;
-                  }
-                }
-                if (data73.cross_scope_undeclared !== void 0) {
-                  let data78 = data73.cross_scope_undeclared;
-                  if (Array.isArray(data78)) {
-                    const len11 = data78.length;
-                    for (let i11 = 0; i11 < len11; i11++) {
-                      if (typeof data78[i11] !== "string") {
-                        const err124 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i11, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err124];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err124);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err125 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                if (data71.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data71.touched_auth_or_permission_patterns !== "boolean") {
+                    const err125 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err125];
                     } else if (vErrors.length < 1e3) {
@@ -8746,87 +9031,388 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data71.public_api_signature_changed !== void 0) {
+                  if (typeof data71.public_api_signature_changed !== "boolean") {
+                    const err126 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err126];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err126);
+                    }
+                    errors++;
+                  }
+                }
+                if (data71.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data71.invariant_referenced_file_modified !== "boolean") {
+                    const err127 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err127];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err127);
+                    }
+                    errors++;
+                  }
+                }
+                if (data71.high_fan_in_module_modified !== void 0) {
+                  if (typeof data71.high_fan_in_module_modified !== "boolean") {
+                    const err128 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err128];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err128);
+                    }
+                    errors++;
+                  }
+                }
+                if (data71.ast_change_type !== void 0) {
+                  let data76 = data71.ast_change_type;
+                  if (!(data76 === "mechanical" || data76 === "behavioral" || data76 === "structural")) {
+                    const err129 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err129];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err129);
+                    }
+                    errors++;
+                  }
+                }
+                if (data71.mechanical_only !== void 0) {
+                  if (typeof data71.mechanical_only !== "boolean") {
+                    const err130 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err130];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err130);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err126 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                const err131 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err126];
+                  vErrors = [err131];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err126);
+                  vErrors.push(err131);
+                }
+                errors++;
+              }
+            }
+            if (data9.classification_verification !== void 0) {
+              let data78 = data9.classification_verification;
+              if (data78 && typeof data78 == "object" && !Array.isArray(data78)) {
+                if (data78.agent_classification === void 0) {
+                  const err132 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err132];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err132);
+                  }
+                  errors++;
+                }
+                if (data78.verifier_classification === void 0) {
+                  const err133 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err133];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err133);
+                  }
+                  errors++;
+                }
+                if (data78.agreement === void 0) {
+                  const err134 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err134];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err134);
+                  }
+                  errors++;
+                }
+                if (data78.stage1_override === void 0) {
+                  const err135 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                  if (vErrors === null) {
+                    vErrors = [err135];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err135);
+                  }
+                  errors++;
+                }
+                if (data78.agent_classification !== void 0) {
+                  let data79 = data78.agent_classification;
+                  if (!(data79 === "mechanical" || data79 === "behavioral" || data79 === "architectural" || data79 === null)) {
+                    const err136 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err136];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err136);
+                    }
+                    errors++;
+                  }
+                }
+                if (data78.verifier_classification !== void 0) {
+                  let data80 = data78.verifier_classification;
+                  if (!(data80 === "mechanical" || data80 === "behavioral" || data80 === "architectural" || data80 === null)) {
+                    const err137 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err137];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err137);
+                    }
+                    errors++;
+                  }
+                }
+                if (data78.agreement !== void 0) {
+                  let data81 = data78.agreement;
+                  if (typeof data81 !== "boolean" && data81 !== null) {
+                    const err138 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                    if (vErrors === null) {
+                      vErrors = [err138];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err138);
+                    }
+                    errors++;
+                  }
+                }
+                if (data78.stage1_override !== void 0) {
+                  if (typeof data78.stage1_override !== "boolean") {
+                    const err139 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err139];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err139);
+                    }
+                    errors++;
+                  }
+                }
+                if (data78.verifier !== void 0) {
+                  if (typeof data78.verifier !== "string") {
+                    const err140 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err140];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err140);
+                    }
+                    errors++;
+                  }
+                }
+                if (data78.justification !== void 0) {
+                  let data84 = data78.justification;
+                  if (typeof data84 !== "string" && data84 !== null) {
+                    const err141 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.justification.type } };
+                    if (vErrors === null) {
+                      vErrors = [err141];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err141);
+                    }
+                    errors++;
+                  }
+                }
+                if (data78.verifier_skill !== void 0) {
+                  if (typeof data78.verifier_skill !== "string") {
+                    const err142 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err142];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err142);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err143 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err143];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err143);
+                }
+                errors++;
+              }
+            }
+            if (data9.dependency_scan !== void 0) {
+              let data86 = data9.dependency_scan;
+              if (data86 && typeof data86 == "object" && !Array.isArray(data86)) {
+                if (data86.undeclared_imports === void 0) {
+                  const err144 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+                  if (vErrors === null) {
+                    vErrors = [err144];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err144);
+                  }
+                  errors++;
+                }
+                if (data86.stale_declared_deps === void 0) {
+                  const err145 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err145];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err145);
+                  }
+                  errors++;
+                }
+                if (data86.cross_scope_undeclared === void 0) {
+                  const err146 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err146];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err146);
+                  }
+                  errors++;
+                }
+                if (data86.undeclared_imports !== void 0) {
+                  let data87 = data86.undeclared_imports;
+                  if (Array.isArray(data87)) {
+                    const len11 = data87.length;
+                    for (let i11 = 0; i11 < len11; i11++) {
+                      if (typeof data87[i11] !== "string") {
+                        const err147 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i11, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err147];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err147);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err148 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err148];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err148);
+                    }
+                    errors++;
+                  }
+                }
+                if (data86.stale_declared_deps !== void 0) {
+                  let data89 = data86.stale_declared_deps;
+                  if (Array.isArray(data89)) {
+                    const len12 = data89.length;
+                    for (let i12 = 0; i12 < len12; i12++) {
+                      if (typeof data89[i12] !== "string") {
+                        const err149 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i12, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err149];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err149);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err150 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err150];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err150);
+                    }
+                    errors++;
+                  }
+                }
+                if (data86.cross_scope_undeclared !== void 0) {
+                  let data91 = data86.cross_scope_undeclared;
+                  if (Array.isArray(data91)) {
+                    const len13 = data91.length;
+                    for (let i13 = 0; i13 < len13; i13++) {
+                      if (typeof data91[i13] !== "string") {
+                        const err151 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i13, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err151];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err151);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err152 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err152];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err152);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err153 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err153];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err153);
                 }
                 errors++;
               }
             }
             if (data9.agent_reasoning_summary !== void 0) {
               if (typeof data9.agent_reasoning_summary !== "string") {
-                const err127 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                const err154 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err127];
+                  vErrors = [err154];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err127);
+                  vErrors.push(err154);
                 }
                 errors++;
               }
             }
             if (data9.status !== void 0) {
-              let data81 = data9.status;
-              if (!(data81 === "pending" || data81 === "escalated" || data81 === "waiting_rfc" || data81 === "approved" || data81 === "merged" || data81 === "rejected" || data81 === "superseded" || data81 === "withdrawn")) {
-                const err128 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
+              let data94 = data9.status;
+              if (!(data94 === "pending" || data94 === "escalated" || data94 === "waiting_rfc" || data94 === "approved" || data94 === "merged" || data94 === "rejected" || data94 === "superseded" || data94 === "withdrawn")) {
+                const err155 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
                 if (vErrors === null) {
-                  vErrors = [err128];
+                  vErrors = [err155];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err128);
+                  vErrors.push(err155);
                 }
                 errors++;
               }
             }
             if (data9.submitted_at !== void 0) {
-              let data82 = data9.submitted_at;
-              if (typeof data82 === "string") {
-                if (!pattern7.test(data82)) {
-                  const err129 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              let data95 = data9.submitted_at;
+              if (typeof data95 === "string") {
+                if (!pattern7.test(data95)) {
+                  const err156 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err129];
+                    vErrors = [err156];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err129);
+                    vErrors.push(err156);
                   }
                   errors++;
                 }
               } else {
-                const err130 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                const err157 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err130];
+                  vErrors = [err157];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err130);
+                  vErrors.push(err157);
                 }
                 errors++;
               }
             }
           } else {
-            const err131 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            const err158 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err131];
+              vErrors = [err158];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err131);
+              vErrors.push(err158);
             }
             errors++;
           }
         }
       } else {
-        const err132 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        const err159 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err132];
+          vErrors = [err159];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err132);
+          vErrors.push(err159);
         }
         errors++;
       }
     }
   } else {
-    const err133 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err160 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err133];
+      vErrors = [err160];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err133);
+      vErrors.push(err160);
     }
     errors++;
   }
@@ -9155,7 +9741,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 validate25.evaluated = { "props": { "schema_version": true, "commit": true, "name": true, "source": true, "status": true, "recorded_at": true, "for": true, "cases": true, "recorded_by": true, "url": true, "claim": true, "command": true }, "dynamicProps": false, "dynamicItems": false };
 var validateIntent = validate26;
 var schema37 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^int_[0-9a-f]{8}$" }, "agent": { "type": "string" }, "branch": { "type": ["string", "null"] }, "task_id": { "type": ["string", "null"] }, "text": { "type": "string" }, "files": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "declared_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "expires_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["schema_version", "id", "agent", "branch", "text", "files", "symbols", "declared_at", "expires_at"], "$id": "Intent" };
-var pattern52 = new RegExp("^int_[0-9a-f]{8}$", "");
+var pattern58 = new RegExp("^int_[0-9a-f]{8}$", "");
 function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -9263,7 +9849,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern52.test(data1)) {
+        if (!pattern58.test(data1)) {
           const err10 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^int_[0-9a-f]{8}$" } };
           if (vErrors === null) {
             vErrors = [err10];
@@ -9561,7 +10147,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
-        if (!pattern26.test(data0)) {
+        if (!pattern29.test(data0)) {
           const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
           if (vErrors === null) {
             vErrors = [err4];
@@ -9779,8 +10365,8 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate27.evaluated = { "props": { "id": true, "agent_id": true, "title": true, "scope_files": true, "semantic_scope": true, "further_scopes": true, "branch": true, "base": true, "assignment_rationale": true, "status": true, "merged_as": true, "created_at": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDecision = validate28;
-var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
-var pattern58 = new RegExp("^dec_[0-9a-f]{16}$", "");
+var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
+var pattern64 = new RegExp("^dec_[0-9a-f]{16}$", "");
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -9888,7 +10474,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern58.test(data1)) {
+        if (!pattern64.test(data1)) {
           const err10 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^dec_[0-9a-f]{16}$" } };
           if (vErrors === null) {
             vErrors = [err10];
@@ -10668,40 +11254,33 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data14.invariants_touched !== void 0) {
-              let data46 = data14.invariants_touched;
+            if (data14.losses !== void 0) {
+              let data46 = data14.losses;
               if (Array.isArray(data46)) {
                 const len8 = data46.length;
                 for (let i8 = 0; i8 < len8; i8++) {
-                  if (typeof data46[i8] !== "string") {
-                    const err80 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched/" + i8, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err80];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err80);
+                  let data47 = data46[i8];
+                  if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
+                    if (data47.kind === void 0) {
+                      const err80 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      if (vErrors === null) {
+                        vErrors = [err80];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err80);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-              } else {
-                const err81 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err81];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err81);
-                }
-                errors++;
-              }
-            }
-            if (data14.assumptions !== void 0) {
-              let data48 = data14.assumptions;
-              if (Array.isArray(data48)) {
-                const len9 = data48.length;
-                for (let i9 = 0; i9 < len9; i9++) {
-                  let data49 = data48[i9];
-                  if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
-                    if (data49.id === void 0) {
-                      const err82 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                    if (data47.path === void 0) {
+                      const err81 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err81];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err81);
+                      }
+                      errors++;
+                    }
+                    if (data47.first === void 0) {
+                      const err82 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "first" } };
                       if (vErrors === null) {
                         vErrors = [err82];
                       } else if (vErrors.length < 1e3) {
@@ -10709,8 +11288,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data49.text === void 0) {
-                      const err83 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                    if (data47.last === void 0) {
+                      const err83 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "last" } };
                       if (vErrors === null) {
                         vErrors = [err83];
                       } else if (vErrors.length < 1e3) {
@@ -10718,54 +11297,46 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data49.id !== void 0) {
-                      if (typeof data49.id !== "string") {
-                        const err84 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err84];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err84);
-                        }
-                        errors++;
+                    if (data47.fork === void 0) {
+                      const err84 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "fork" } };
+                      if (vErrors === null) {
+                        vErrors = [err84];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err84);
                       }
+                      errors++;
                     }
-                    if (data49.text !== void 0) {
-                      if (typeof data49.text !== "string") {
-                        const err85 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err85];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err85);
-                        }
-                        errors++;
+                    if (data47.base === void 0) {
+                      const err85 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "base" } };
+                      if (vErrors === null) {
+                        vErrors = [err85];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err85);
                       }
+                      errors++;
                     }
-                    if (data49.declared_by !== void 0) {
-                      if (typeof data49.declared_by !== "string") {
-                        const err86 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err86];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err86);
-                        }
-                        errors++;
+                    if (data47.own === void 0) {
+                      const err86 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "own" } };
+                      if (vErrors === null) {
+                        vErrors = [err86];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err86);
                       }
+                      errors++;
                     }
-                    if (data49.scope !== void 0) {
-                      let data53 = data49.scope;
-                      if (typeof data53 !== "string" && data53 !== null) {
-                        const err87 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
-                        if (vErrors === null) {
-                          vErrors = [err87];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err87);
-                        }
-                        errors++;
+                    if (data47.says === void 0) {
+                      const err87 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "says" } };
+                      if (vErrors === null) {
+                        vErrors = [err87];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err87);
                       }
+                      errors++;
                     }
-                    if (data49.shared !== void 0) {
-                      if (typeof data49.shared !== "boolean") {
-                        const err88 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data47.kind !== void 0) {
+                      let data48 = data47.kind;
+                      if (!(data48 === "dropped" || data48 === "revived" || data48 === "file" || data48 === "back" || data48 === "mode")) {
+                        const err88 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/kind", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.losses.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err88];
                         } else if (vErrors.length < 1e3) {
@@ -10774,11 +11345,11 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data49.composes !== void 0) {
-                      let data55 = data49.composes;
-                      if (data55 && typeof data55 == "object" && !Array.isArray(data55)) {
-                        if (data55.branch === void 0) {
-                          const err89 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
+                    if (data47.path !== void 0) {
+                      let data49 = data47.path;
+                      if (typeof data49 === "string") {
+                        if (func1(data49) < 1) {
+                          const err89 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
                           if (vErrors === null) {
                             vErrors = [err89];
                           } else if (vErrors.length < 1e3) {
@@ -10786,356 +11357,380 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data55.head === void 0) {
-                          const err90 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                      } else {
+                        const err90 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err90];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err90);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data47.first !== void 0) {
+                      let data50 = data47.first;
+                      if (!(typeof data50 == "number" && (!(data50 % 1) && !isNaN(data50)) && isFinite(data50))) {
+                        const err91 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/type", keyword: "type", params: { type: "integer" } };
+                        if (vErrors === null) {
+                          vErrors = [err91];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err91);
+                        }
+                        errors++;
+                      }
+                      if (typeof data50 == "number" && isFinite(data50)) {
+                        if (data50 < 0 || isNaN(data50)) {
+                          const err92 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
                           if (vErrors === null) {
-                            vErrors = [err90];
+                            vErrors = [err92];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err90);
+                            vErrors.push(err92);
                           }
                           errors++;
                         }
-                        for (const key1 in data55) {
+                      }
+                    }
+                    if (data47.last !== void 0) {
+                      let data51 = data47.last;
+                      if (!(typeof data51 == "number" && (!(data51 % 1) && !isNaN(data51)) && isFinite(data51))) {
+                        const err93 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/type", keyword: "type", params: { type: "integer" } };
+                        if (vErrors === null) {
+                          vErrors = [err93];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err93);
+                        }
+                        errors++;
+                      }
+                      if (typeof data51 == "number" && isFinite(data51)) {
+                        if (data51 < 0 || isNaN(data51)) {
+                          const err94 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                          if (vErrors === null) {
+                            vErrors = [err94];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err94);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data47.fork !== void 0) {
+                      let data52 = data47.fork;
+                      if (typeof data52 === "string") {
+                        if (!pattern6.test(data52)) {
+                          const err95 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err95];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err95);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err96 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err96];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err96);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data47.base !== void 0) {
+                      let data53 = data47.base;
+                      if (typeof data53 === "string") {
+                        if (!pattern6.test(data53)) {
+                          const err97 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err97];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err97);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err98 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err98];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err98);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data47.own !== void 0) {
+                      let data54 = data47.own;
+                      if (typeof data54 === "string") {
+                        if (!pattern6.test(data54)) {
+                          const err99 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err99];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err99);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err100 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err100];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err100);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data47.by !== void 0) {
+                      let data55 = data47.by;
+                      if (typeof data55 !== "string" && data55 !== null) {
+                        const err101 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/by", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.losses.items.properties.by.type } };
+                        if (vErrors === null) {
+                          vErrors = [err101];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err101);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data47.says !== void 0) {
+                      if (typeof data47.says !== "string") {
+                        const err102 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/says", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/says/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err102];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err102);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err103 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err103];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err103);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err104 = { instancePath: instancePath + "/proposals/" + i1 + "/losses", schemaPath: "#/properties/proposals/items/properties/losses/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err104];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err104);
+                }
+                errors++;
+              }
+            }
+            if (data14.removes !== void 0) {
+              let data57 = data14.removes;
+              if (Array.isArray(data57)) {
+                const len9 = data57.length;
+                for (let i9 = 0; i9 < len9; i9++) {
+                  if (typeof data57[i9] !== "string") {
+                    const err105 = { instancePath: instancePath + "/proposals/" + i1 + "/removes/" + i9, schemaPath: "#/properties/proposals/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err105];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err105);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err106 = { instancePath: instancePath + "/proposals/" + i1 + "/removes", schemaPath: "#/properties/proposals/items/properties/removes/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err106];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err106);
+                }
+                errors++;
+              }
+            }
+            if (data14.invariants_touched !== void 0) {
+              let data59 = data14.invariants_touched;
+              if (Array.isArray(data59)) {
+                const len10 = data59.length;
+                for (let i10 = 0; i10 < len10; i10++) {
+                  if (typeof data59[i10] !== "string") {
+                    const err107 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched/" + i10, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err107];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err107);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err108 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err108];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err108);
+                }
+                errors++;
+              }
+            }
+            if (data14.assumptions !== void 0) {
+              let data61 = data14.assumptions;
+              if (Array.isArray(data61)) {
+                const len11 = data61.length;
+                for (let i11 = 0; i11 < len11; i11++) {
+                  let data62 = data61[i11];
+                  if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
+                    if (data62.id === void 0) {
+                      const err109 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                      if (vErrors === null) {
+                        vErrors = [err109];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err109);
+                      }
+                      errors++;
+                    }
+                    if (data62.text === void 0) {
+                      const err110 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                      if (vErrors === null) {
+                        vErrors = [err110];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err110);
+                      }
+                      errors++;
+                    }
+                    if (data62.id !== void 0) {
+                      if (typeof data62.id !== "string") {
+                        const err111 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err111];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err111);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data62.text !== void 0) {
+                      if (typeof data62.text !== "string") {
+                        const err112 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err112];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err112);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data62.declared_by !== void 0) {
+                      if (typeof data62.declared_by !== "string") {
+                        const err113 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err113];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err113);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data62.scope !== void 0) {
+                      let data66 = data62.scope;
+                      if (typeof data66 !== "string" && data66 !== null) {
+                        const err114 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err114];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err114);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data62.shared !== void 0) {
+                      if (typeof data62.shared !== "boolean") {
+                        const err115 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err115];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err115);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data62.composes !== void 0) {
+                      let data68 = data62.composes;
+                      if (data68 && typeof data68 == "object" && !Array.isArray(data68)) {
+                        if (data68.branch === void 0) {
+                          const err116 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err116];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err116);
+                          }
+                          errors++;
+                        }
+                        if (data68.head === void 0) {
+                          const err117 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                          if (vErrors === null) {
+                            vErrors = [err117];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err117);
+                          }
+                          errors++;
+                        }
+                        for (const key1 in data68) {
                           if (!(key1 === "branch" || key1 === "head")) {
-                            const err91 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                            const err118 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                             if (vErrors === null) {
-                              vErrors = [err91];
+                              vErrors = [err118];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err91);
+                              vErrors.push(err118);
                             }
                             errors++;
                           }
                         }
-                        if (data55.branch !== void 0) {
-                          if (typeof data55.branch !== "string") {
-                            const err92 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes/branch", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (data68.branch !== void 0) {
+                          if (typeof data68.branch !== "string") {
+                            const err119 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/composes/branch", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err92];
+                              vErrors = [err119];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err92);
+                              vErrors.push(err119);
                             }
                             errors++;
                           }
                         }
-                        if (data55.head !== void 0) {
-                          let data57 = data55.head;
-                          if (typeof data57 !== "string" && data57 !== null) {
-                            const err93 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                        if (data68.head !== void 0) {
+                          let data70 = data68.head;
+                          if (typeof data70 !== "string" && data70 !== null) {
+                            const err120 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
                             if (vErrors === null) {
-                              vErrors = [err93];
+                              vErrors = [err120];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err93);
+                              vErrors.push(err120);
                             }
                             errors++;
                           }
-                          if (typeof data57 === "string") {
-                            if (!pattern6.test(data57)) {
-                              const err94 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (typeof data70 === "string") {
+                            if (!pattern6.test(data70)) {
+                              const err121 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err94];
+                                vErrors = [err121];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err94);
+                                vErrors.push(err121);
                               }
                               errors++;
                             }
                           }
                         }
                       } else {
-                        const err95 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
+                        const err122 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err95];
+                          vErrors = [err122];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err95);
+                          vErrors.push(err122);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err96 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err96];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err96);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err97 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err97];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err97);
-                }
-                errors++;
-              }
-            }
-            if (data14.uncertainty_delta !== void 0) {
-              let data58 = data14.uncertainty_delta;
-              if (typeof data58 === "string") {
-                if (!pattern11.test(data58)) {
-                  const err98 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err98];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err98);
-                  }
-                  errors++;
-                }
-              } else {
-                const err99 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err99];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err99);
-                }
-                errors++;
-              }
-            }
-            if (data14.rationale !== void 0) {
-              if (typeof data14.rationale !== "string") {
-                const err100 = { instancePath: instancePath + "/proposals/" + i1 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err100];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err100);
-                }
-                errors++;
-              }
-            }
-            if (data14.out_of_scope !== void 0) {
-              if (typeof data14.out_of_scope !== "boolean") {
-                const err101 = { instancePath: instancePath + "/proposals/" + i1 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err101];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err101);
-                }
-                errors++;
-              }
-            }
-            if (data14.cross_scope_flag !== void 0) {
-              if (typeof data14.cross_scope_flag !== "boolean") {
-                const err102 = { instancePath: instancePath + "/proposals/" + i1 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err102];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err102);
-                }
-                errors++;
-              }
-            }
-            if (data14.branch !== void 0) {
-              if (typeof data14.branch !== "string") {
-                const err103 = { instancePath: instancePath + "/proposals/" + i1 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err103];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err103);
-                }
-                errors++;
-              }
-            }
-            if (data14.risk_signals !== void 0) {
-              let data63 = data14.risk_signals;
-              if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
-                if (data63.touched_auth_or_permission_patterns === void 0) {
-                  const err104 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err104];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err104);
-                  }
-                  errors++;
-                }
-                if (data63.public_api_signature_changed === void 0) {
-                  const err105 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
-                  if (vErrors === null) {
-                    vErrors = [err105];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err105);
-                  }
-                  errors++;
-                }
-                if (data63.invariant_referenced_file_modified === void 0) {
-                  const err106 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
-                  if (vErrors === null) {
-                    vErrors = [err106];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err106);
-                  }
-                  errors++;
-                }
-                if (data63.high_fan_in_module_modified === void 0) {
-                  const err107 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
-                  if (vErrors === null) {
-                    vErrors = [err107];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err107);
-                  }
-                  errors++;
-                }
-                if (data63.ast_change_type === void 0) {
-                  const err108 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
-                  if (vErrors === null) {
-                    vErrors = [err108];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err108);
-                  }
-                  errors++;
-                }
-                if (data63.mechanical_only === void 0) {
-                  const err109 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
-                  if (vErrors === null) {
-                    vErrors = [err109];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err109);
-                  }
-                  errors++;
-                }
-                for (const key2 in data63) {
-                  if (!(key2 === "touched_auth_or_permission_patterns" || key2 === "public_api_signature_changed" || key2 === "invariant_referenced_file_modified" || key2 === "high_fan_in_module_modified" || key2 === "ast_change_type" || key2 === "mechanical_only")) {
-                    const err110 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-                    if (vErrors === null) {
-                      vErrors = [err110];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err110);
-                    }
-                    errors++;
-                  }
-                }
-                if (data63.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data63.touched_auth_or_permission_patterns !== "boolean") {
-                    const err111 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err111];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err111);
-                    }
-                    errors++;
-                  }
-                }
-                if (data63.public_api_signature_changed !== void 0) {
-                  if (typeof data63.public_api_signature_changed !== "boolean") {
-                    const err112 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err112];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err112);
-                    }
-                    errors++;
-                  }
-                }
-                if (data63.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data63.invariant_referenced_file_modified !== "boolean") {
-                    const err113 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err113];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err113);
-                    }
-                    errors++;
-                  }
-                }
-                if (data63.high_fan_in_module_modified !== void 0) {
-                  if (typeof data63.high_fan_in_module_modified !== "boolean") {
-                    const err114 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err114];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err114);
-                    }
-                    errors++;
-                  }
-                }
-                if (data63.ast_change_type !== void 0) {
-                  let data68 = data63.ast_change_type;
-                  if (!(data68 === "mechanical" || data68 === "behavioral" || data68 === "structural")) {
-                    const err115 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err115];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err115);
-                    }
-                    errors++;
-                  }
-                }
-                if (data63.mechanical_only !== void 0) {
-                  if (typeof data63.mechanical_only !== "boolean") {
-                    const err116 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err116];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err116);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err117 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err117];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err117);
-                }
-                errors++;
-              }
-            }
-            if (data14.classification_verification !== void 0) {
-              let data70 = data14.classification_verification;
-              if (data70 && typeof data70 == "object" && !Array.isArray(data70)) {
-                if (data70.agent_classification === void 0) {
-                  const err118 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err118];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err118);
-                  }
-                  errors++;
-                }
-                if (data70.verifier_classification === void 0) {
-                  const err119 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err119];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err119);
-                  }
-                  errors++;
-                }
-                if (data70.agreement === void 0) {
-                  const err120 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
-                  if (vErrors === null) {
-                    vErrors = [err120];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err120);
-                  }
-                  errors++;
-                }
-                if (data70.stage1_override === void 0) {
-                  const err121 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
-                  if (vErrors === null) {
-                    vErrors = [err121];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err121);
-                  }
-                  errors++;
-                }
-                if (data70.agent_classification !== void 0) {
-                  let data71 = data70.agent_classification;
-                  if (!(data71 === "mechanical" || data71 === "behavioral" || data71 === "architectural" || data71 === null)) {
-                    const err122 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err122];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err122);
-                    }
-                    errors++;
-                  }
-                }
-                if (data70.verifier_classification !== void 0) {
-                  let data72 = data70.verifier_classification;
-                  if (!(data72 === "mechanical" || data72 === "behavioral" || data72 === "architectural" || data72 === null)) {
-                    const err123 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    const err123 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err123];
                     } else if (vErrors.length < 1e3) {
@@ -11144,65 +11739,63 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data70.agreement !== void 0) {
-                  let data73 = data70.agreement;
-                  if (typeof data73 !== "boolean" && data73 !== null) {
-                    const err124 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
-                    if (vErrors === null) {
-                      vErrors = [err124];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err124);
-                    }
-                    errors++;
-                  }
+              } else {
+                const err124 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err124];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err124);
                 }
-                if (data70.stage1_override !== void 0) {
-                  if (typeof data70.stage1_override !== "boolean") {
-                    const err125 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err125];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err125);
-                    }
-                    errors++;
+                errors++;
+              }
+            }
+            if (data14.uncertainty_delta !== void 0) {
+              let data71 = data14.uncertainty_delta;
+              if (typeof data71 === "string") {
+                if (!pattern14.test(data71)) {
+                  const err125 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
+                  if (vErrors === null) {
+                    vErrors = [err125];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err125);
                   }
-                }
-                if (data70.verifier !== void 0) {
-                  if (typeof data70.verifier !== "string") {
-                    const err126 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err126];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err126);
-                    }
-                    errors++;
-                  }
-                }
-                if (data70.justification !== void 0) {
-                  let data76 = data70.justification;
-                  if (typeof data76 !== "string" && data76 !== null) {
-                    const err127 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.justification.type } };
-                    if (vErrors === null) {
-                      vErrors = [err127];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err127);
-                    }
-                    errors++;
-                  }
-                }
-                if (data70.verifier_skill !== void 0) {
-                  if (typeof data70.verifier_skill !== "string") {
-                    const err128 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err128];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err128);
-                    }
-                    errors++;
-                  }
+                  errors++;
                 }
               } else {
-                const err129 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err126 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err126];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err126);
+                }
+                errors++;
+              }
+            }
+            if (data14.rationale !== void 0) {
+              if (typeof data14.rationale !== "string") {
+                const err127 = { instancePath: instancePath + "/proposals/" + i1 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err127];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err127);
+                }
+                errors++;
+              }
+            }
+            if (data14.out_of_scope !== void 0) {
+              if (typeof data14.out_of_scope !== "boolean") {
+                const err128 = { instancePath: instancePath + "/proposals/" + i1 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err128];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err128);
+                }
+                errors++;
+              }
+            }
+            if (data14.cross_scope_flag !== void 0) {
+              if (typeof data14.cross_scope_flag !== "boolean") {
+                const err129 = { instancePath: instancePath + "/proposals/" + i1 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
                 if (vErrors === null) {
                   vErrors = [err129];
                 } else if (vErrors.length < 1e3) {
@@ -11211,20 +11804,22 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data14.dependency_scan !== void 0) {
-              let data78 = data14.dependency_scan;
-              if (data78 && typeof data78 == "object" && !Array.isArray(data78)) {
-                if (data78.undeclared_imports === void 0) {
-                  const err130 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
-                  if (vErrors === null) {
-                    vErrors = [err130];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err130);
-                  }
-                  errors++;
+            if (data14.branch !== void 0) {
+              if (typeof data14.branch !== "string") {
+                const err130 = { instancePath: instancePath + "/proposals/" + i1 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err130];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err130);
                 }
-                if (data78.stale_declared_deps === void 0) {
-                  const err131 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                errors++;
+              }
+            }
+            if (data14.risk_signals !== void 0) {
+              let data76 = data14.risk_signals;
+              if (data76 && typeof data76 == "object" && !Array.isArray(data76)) {
+                if (data76.touched_auth_or_permission_patterns === void 0) {
+                  const err131 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
                   if (vErrors === null) {
                     vErrors = [err131];
                   } else if (vErrors.length < 1e3) {
@@ -11232,8 +11827,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data78.cross_scope_undeclared === void 0) {
-                  const err132 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                if (data76.public_api_signature_changed === void 0) {
+                  const err132 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
                   if (vErrors === null) {
                     vErrors = [err132];
                   } else if (vErrors.length < 1e3) {
@@ -11241,73 +11836,56 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data78.undeclared_imports !== void 0) {
-                  let data79 = data78.undeclared_imports;
-                  if (Array.isArray(data79)) {
-                    const len10 = data79.length;
-                    for (let i10 = 0; i10 < len10; i10++) {
-                      if (typeof data79[i10] !== "string") {
-                        const err133 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports/" + i10, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err133];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err133);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err134 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                if (data76.invariant_referenced_file_modified === void 0) {
+                  const err133 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err133];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err133);
+                  }
+                  errors++;
+                }
+                if (data76.high_fan_in_module_modified === void 0) {
+                  const err134 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err134];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err134);
+                  }
+                  errors++;
+                }
+                if (data76.ast_change_type === void 0) {
+                  const err135 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err135];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err135);
+                  }
+                  errors++;
+                }
+                if (data76.mechanical_only === void 0) {
+                  const err136 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err136];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err136);
+                  }
+                  errors++;
+                }
+                for (const key2 in data76) {
+                  if (!(key2 === "touched_auth_or_permission_patterns" || key2 === "public_api_signature_changed" || key2 === "invariant_referenced_file_modified" || key2 === "high_fan_in_module_modified" || key2 === "ast_change_type" || key2 === "mechanical_only")) {
+                    const err137 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
                     if (vErrors === null) {
-                      vErrors = [err134];
+                      vErrors = [err137];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err134);
+                      vErrors.push(err137);
                     }
                     errors++;
                   }
                 }
-                if (data78.stale_declared_deps !== void 0) {
-                  let data81 = data78.stale_declared_deps;
-                  if (Array.isArray(data81)) {
-                    const len11 = data81.length;
-                    for (let i11 = 0; i11 < len11; i11++) {
-                      if (typeof data81[i11] !== "string") {
-                        const err135 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps/" + i11, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err135];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err135);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err136 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err136];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err136);
-                    }
-                    errors++;
-                  }
-                }
-                if (data78.cross_scope_undeclared !== void 0) {
-                  let data83 = data78.cross_scope_undeclared;
-                  if (Array.isArray(data83)) {
-                    const len12 = data83.length;
-                    for (let i12 = 0; i12 < len12; i12++) {
-                      if (typeof data83[i12] !== "string") {
-                        const err137 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared/" + i12, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err137];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err137);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err138 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                if (data76.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data76.touched_auth_or_permission_patterns !== "boolean") {
+                    const err138 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err138];
                     } else if (vErrors.length < 1e3) {
@@ -11316,65 +11894,64 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-              } else {
-                const err139 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err139];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err139);
-                }
-                errors++;
-              }
-            }
-            if (data14.agent_reasoning_summary !== void 0) {
-              if (typeof data14.agent_reasoning_summary !== "string") {
-                const err140 = { instancePath: instancePath + "/proposals/" + i1 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err140];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err140);
-                }
-                errors++;
-              }
-            }
-            if (data14.status !== void 0) {
-              let data86 = data14.status;
-              if (!(data86 === "pending" || data86 === "escalated" || data86 === "waiting_rfc" || data86 === "approved" || data86 === "merged" || data86 === "rejected" || data86 === "superseded" || data86 === "withdrawn")) {
-                const err141 = { instancePath: instancePath + "/proposals/" + i1 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err141];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err141);
-                }
-                errors++;
-              }
-            }
-            if (data14.submitted_at !== void 0) {
-              let data87 = data14.submitted_at;
-              if (typeof data87 === "string") {
-                if (!pattern7.test(data87)) {
-                  const err142 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err142];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err142);
+                if (data76.public_api_signature_changed !== void 0) {
+                  if (typeof data76.public_api_signature_changed !== "boolean") {
+                    const err139 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err139];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err139);
+                    }
+                    errors++;
                   }
-                  errors++;
+                }
+                if (data76.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data76.invariant_referenced_file_modified !== "boolean") {
+                    const err140 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err140];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err140);
+                    }
+                    errors++;
+                  }
+                }
+                if (data76.high_fan_in_module_modified !== void 0) {
+                  if (typeof data76.high_fan_in_module_modified !== "boolean") {
+                    const err141 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err141];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err141);
+                    }
+                    errors++;
+                  }
+                }
+                if (data76.ast_change_type !== void 0) {
+                  let data81 = data76.ast_change_type;
+                  if (!(data81 === "mechanical" || data81 === "behavioral" || data81 === "structural")) {
+                    const err142 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err142];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err142);
+                    }
+                    errors++;
+                  }
+                }
+                if (data76.mechanical_only !== void 0) {
+                  if (typeof data76.mechanical_only !== "boolean") {
+                    const err143 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err143];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err143);
+                    }
+                    errors++;
+                  }
                 }
               } else {
-                const err143 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err143];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err143);
-                }
-                errors++;
-              }
-            }
-            if (data14.task_id !== void 0) {
-              let data88 = data14.task_id;
-              if (typeof data88 !== "string" && data88 !== null) {
-                const err144 = { instancePath: instancePath + "/proposals/" + i1 + "/task_id", schemaPath: "#/properties/proposals/items/properties/task_id/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.task_id.type } };
+                const err144 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err144];
                 } else if (vErrors.length < 1e3) {
@@ -11383,20 +11960,20 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data14.base !== void 0) {
-              let data89 = data14.base;
-              if (typeof data89 !== "string" && data89 !== null) {
-                const err145 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err145];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err145);
+            if (data14.classification_verification !== void 0) {
+              let data83 = data14.classification_verification;
+              if (data83 && typeof data83 == "object" && !Array.isArray(data83)) {
+                if (data83.agent_classification === void 0) {
+                  const err145 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err145];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err145);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-              if (typeof data89 === "string") {
-                if (!pattern6.test(data89)) {
-                  const err146 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                if (data83.verifier_classification === void 0) {
+                  const err146 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
                   if (vErrors === null) {
                     vErrors = [err146];
                   } else if (vErrors.length < 1e3) {
@@ -11404,22 +11981,17 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-              }
-            }
-            if (data14.head !== void 0) {
-              let data90 = data14.head;
-              if (typeof data90 !== "string" && data90 !== null) {
-                const err147 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.head.type } };
-                if (vErrors === null) {
-                  vErrors = [err147];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err147);
+                if (data83.agreement === void 0) {
+                  const err147 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err147];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err147);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-              if (typeof data90 === "string") {
-                if (!pattern6.test(data90)) {
-                  const err148 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                if (data83.stage1_override === void 0) {
+                  const err148 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
                   if (vErrors === null) {
                     vErrors = [err148];
                   } else if (vErrors.length < 1e3) {
@@ -11427,93 +11999,89 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-              }
-            }
-            if (data14.seen_at !== void 0) {
-              let data91 = data14.seen_at;
-              if (typeof data91 !== "string" && data91 !== null) {
-                const err149 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.seen_at.type } };
-                if (vErrors === null) {
-                  vErrors = [err149];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err149);
-                }
-                errors++;
-              }
-              if (typeof data91 === "string") {
-                if (!pattern7.test(data91)) {
-                  const err150 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err150];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err150);
+                if (data83.agent_classification !== void 0) {
+                  let data84 = data83.agent_classification;
+                  if (!(data84 === "mechanical" || data84 === "behavioral" || data84 === "architectural" || data84 === null)) {
+                    const err149 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err149];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err149);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-              }
-            }
-            if (data14.pushed_at !== void 0) {
-              let data92 = data14.pushed_at;
-              if (typeof data92 !== "string" && data92 !== null) {
-                const err151 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.pushed_at.type } };
-                if (vErrors === null) {
-                  vErrors = [err151];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err151);
-                }
-                errors++;
-              }
-              if (typeof data92 === "string") {
-                if (!pattern7.test(data92)) {
-                  const err152 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err152];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err152);
+                if (data83.verifier_classification !== void 0) {
+                  let data85 = data83.verifier_classification;
+                  if (!(data85 === "mechanical" || data85 === "behavioral" || data85 === "architectural" || data85 === null)) {
+                    const err150 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err150];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err150);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-              }
-            }
-            if (data14.amended_at !== void 0) {
-              let data93 = data14.amended_at;
-              if (typeof data93 !== "string" && data93 !== null) {
-                const err153 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.amended_at.type } };
-                if (vErrors === null) {
-                  vErrors = [err153];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err153);
-                }
-                errors++;
-              }
-              if (typeof data93 === "string") {
-                if (!pattern7.test(data93)) {
-                  const err154 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err154];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err154);
+                if (data83.agreement !== void 0) {
+                  let data86 = data83.agreement;
+                  if (typeof data86 !== "boolean" && data86 !== null) {
+                    const err151 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                    if (vErrors === null) {
+                      vErrors = [err151];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err151);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-              }
-            }
-            if (data14.rfc !== void 0) {
-              let data94 = data14.rfc;
-              if (typeof data94 !== "string" && data94 !== null) {
-                const err155 = { instancePath: instancePath + "/proposals/" + i1 + "/rfc", schemaPath: "#/properties/proposals/items/properties/rfc/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.rfc.type } };
-                if (vErrors === null) {
-                  vErrors = [err155];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err155);
+                if (data83.stage1_override !== void 0) {
+                  if (typeof data83.stage1_override !== "boolean") {
+                    const err152 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err152];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err152);
+                    }
+                    errors++;
+                  }
                 }
-                errors++;
-              }
-            }
-            if (data14.decision !== void 0) {
-              let data95 = data14.decision;
-              if (!(data95 && typeof data95 == "object" && !Array.isArray(data95)) && data95 !== null) {
-                const err156 = { instancePath: instancePath + "/proposals/" + i1 + "/decision", schemaPath: "#/properties/proposals/items/properties/decision/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.type } };
+                if (data83.verifier !== void 0) {
+                  if (typeof data83.verifier !== "string") {
+                    const err153 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err153];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err153);
+                    }
+                    errors++;
+                  }
+                }
+                if (data83.justification !== void 0) {
+                  let data89 = data83.justification;
+                  if (typeof data89 !== "string" && data89 !== null) {
+                    const err154 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.justification.type } };
+                    if (vErrors === null) {
+                      vErrors = [err154];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err154);
+                    }
+                    errors++;
+                  }
+                }
+                if (data83.verifier_skill !== void 0) {
+                  if (typeof data83.verifier_skill !== "string") {
+                    const err155 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err155];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err155);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err156 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err156];
                 } else if (vErrors.length < 1e3) {
@@ -11521,56 +12089,54 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
-                if (data95.session_id !== void 0) {
-                  if (typeof data95.session_id !== "string") {
-                    const err157 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/session_id", schemaPath: "#/properties/proposals/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err157];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err157);
-                    }
-                    errors++;
+            }
+            if (data14.dependency_scan !== void 0) {
+              let data91 = data14.dependency_scan;
+              if (data91 && typeof data91 == "object" && !Array.isArray(data91)) {
+                if (data91.undeclared_imports === void 0) {
+                  const err157 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+                  if (vErrors === null) {
+                    vErrors = [err157];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err157);
                   }
+                  errors++;
                 }
-                if (data95.decided_at !== void 0) {
-                  let data97 = data95.decided_at;
-                  if (typeof data97 === "string") {
-                    if (!pattern7.test(data97)) {
-                      const err158 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err158];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err158);
+                if (data91.stale_declared_deps === void 0) {
+                  const err158 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err158];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err158);
+                  }
+                  errors++;
+                }
+                if (data91.cross_scope_undeclared === void 0) {
+                  const err159 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err159];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err159);
+                  }
+                  errors++;
+                }
+                if (data91.undeclared_imports !== void 0) {
+                  let data92 = data91.undeclared_imports;
+                  if (Array.isArray(data92)) {
+                    const len12 = data92.length;
+                    for (let i12 = 0; i12 < len12; i12++) {
+                      if (typeof data92[i12] !== "string") {
+                        const err160 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports/" + i12, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err160];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err160);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
                   } else {
-                    const err159 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err159];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err159);
-                    }
-                    errors++;
-                  }
-                }
-                if (data95.decision !== void 0) {
-                  let data98 = data95.decision;
-                  if (!(data98 === "auto_approve" || data98 === "approve" || data98 === "reject" || data98 === "escalate" || data98 === "rfc")) {
-                    const err160 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err160];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err160);
-                    }
-                    errors++;
-                  }
-                }
-                if (data95.decision_type !== void 0) {
-                  let data99 = data95.decision_type;
-                  if (!(data99 === "implementation" || data99 === "architectural")) {
-                    const err161 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision_type", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision_type.enum } };
+                    const err161 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err161];
                     } else if (vErrors.length < 1e3) {
@@ -11579,22 +12145,23 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data95.classification !== void 0) {
-                  let data100 = data95.classification;
-                  if (!(data100 === "mechanical" || data100 === "behavioral" || data100 === "architectural")) {
-                    const err162 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/classification", schemaPath: "#/properties/proposals/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err162];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err162);
+                if (data91.stale_declared_deps !== void 0) {
+                  let data94 = data91.stale_declared_deps;
+                  if (Array.isArray(data94)) {
+                    const len13 = data94.length;
+                    for (let i13 = 0; i13 < len13; i13++) {
+                      if (typeof data94[i13] !== "string") {
+                        const err162 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps/" + i13, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err162];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err162);
+                        }
+                        errors++;
+                      }
                     }
-                    errors++;
-                  }
-                }
-                if (data95.stage1 !== void 0) {
-                  let data101 = data95.stage1;
-                  if (!(data101 === "mechanical" || data101 === "behavioral" || data101 === "architectural" || data101 === null)) {
-                    const err163 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/stage1", schemaPath: "#/properties/proposals/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.stage1.enum } };
+                  } else {
+                    const err163 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err163];
                     } else if (vErrors.length < 1e3) {
@@ -11603,251 +12170,253 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data95.rationale !== void 0) {
-                  if (typeof data95.rationale !== "string") {
-                    const err164 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/rationale", schemaPath: "#/properties/proposals/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err164];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err164);
-                    }
-                    errors++;
-                  }
-                }
-                if (data95.steps !== void 0) {
-                  let data103 = data95.steps;
-                  if (Array.isArray(data103)) {
-                    const len13 = data103.length;
-                    for (let i13 = 0; i13 < len13; i13++) {
-                      let data104 = data103[i13];
-                      if (data104 && typeof data104 == "object" && !Array.isArray(data104)) {
-                        if (data104.step === void 0) {
-                          const err165 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
-                          if (vErrors === null) {
-                            vErrors = [err165];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err165);
-                          }
-                          errors++;
-                        }
-                        if (data104.title === void 0) {
-                          const err166 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
-                          if (vErrors === null) {
-                            vErrors = [err166];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err166);
-                          }
-                          errors++;
-                        }
-                        if (data104.outcome === void 0) {
-                          const err167 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
-                          if (vErrors === null) {
-                            vErrors = [err167];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err167);
-                          }
-                          errors++;
-                        }
-                        if (data104.step !== void 0) {
-                          let data105 = data104.step;
-                          if (!(typeof data105 == "number" && (!(data105 % 1) && !isNaN(data105)) && isFinite(data105))) {
-                            const err168 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13 + "/step", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
-                            if (vErrors === null) {
-                              vErrors = [err168];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err168);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data104.title !== void 0) {
-                          if (typeof data104.title !== "string") {
-                            const err169 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13 + "/title", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err169];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err169);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data104.outcome !== void 0) {
-                          if (typeof data104.outcome !== "string") {
-                            const err170 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13 + "/outcome", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err170];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err170);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data104.facts !== void 0) {
-                          let data108 = data104.facts;
-                          if (Array.isArray(data108)) {
-                            const len14 = data108.length;
-                            for (let i14 = 0; i14 < len14; i14++) {
-                              if (typeof data108[i14] !== "string") {
-                                const err171 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13 + "/facts/" + i14, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err171];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err171);
-                                }
-                                errors++;
-                              }
-                            }
-                          } else {
-                            const err172 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13 + "/facts", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
-                            if (vErrors === null) {
-                              vErrors = [err172];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err172);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err173 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
+                if (data91.cross_scope_undeclared !== void 0) {
+                  let data96 = data91.cross_scope_undeclared;
+                  if (Array.isArray(data96)) {
+                    const len14 = data96.length;
+                    for (let i14 = 0; i14 < len14; i14++) {
+                      if (typeof data96[i14] !== "string") {
+                        const err164 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared/" + i14, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err173];
+                          vErrors = [err164];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err173);
+                          vErrors.push(err164);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err174 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
+                    const err165 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err174];
+                      vErrors = [err165];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err174);
+                      vErrors.push(err165);
                     }
                     errors++;
                   }
                 }
-                if (data95.triggers !== void 0) {
-                  let data110 = data95.triggers;
-                  if (Array.isArray(data110)) {
-                    const len15 = data110.length;
-                    for (let i15 = 0; i15 < len15; i15++) {
-                      let data111 = data110[i15];
-                      if (!(data111 === "architectural_change" || data111 === "invariant_change" || data111 === "new_external_dependency" || data111 === "shared_interface" || data111 === "invariant_ambiguity" || data111 === "assumption_conflict")) {
-                        const err175 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers/" + i15, schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.triggers.items.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err175];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err175);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err176 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers", schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
+              } else {
+                const err166 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err166];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err166);
+                }
+                errors++;
+              }
+            }
+            if (data14.agent_reasoning_summary !== void 0) {
+              if (typeof data14.agent_reasoning_summary !== "string") {
+                const err167 = { instancePath: instancePath + "/proposals/" + i1 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err167];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err167);
+                }
+                errors++;
+              }
+            }
+            if (data14.status !== void 0) {
+              let data99 = data14.status;
+              if (!(data99 === "pending" || data99 === "escalated" || data99 === "waiting_rfc" || data99 === "approved" || data99 === "merged" || data99 === "rejected" || data99 === "superseded" || data99 === "withdrawn")) {
+                const err168 = { instancePath: instancePath + "/proposals/" + i1 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err168];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err168);
+                }
+                errors++;
+              }
+            }
+            if (data14.submitted_at !== void 0) {
+              let data100 = data14.submitted_at;
+              if (typeof data100 === "string") {
+                if (!pattern7.test(data100)) {
+                  const err169 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err169];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err169);
+                  }
+                  errors++;
+                }
+              } else {
+                const err170 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err170];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err170);
+                }
+                errors++;
+              }
+            }
+            if (data14.task_id !== void 0) {
+              let data101 = data14.task_id;
+              if (typeof data101 !== "string" && data101 !== null) {
+                const err171 = { instancePath: instancePath + "/proposals/" + i1 + "/task_id", schemaPath: "#/properties/proposals/items/properties/task_id/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.task_id.type } };
+                if (vErrors === null) {
+                  vErrors = [err171];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err171);
+                }
+                errors++;
+              }
+            }
+            if (data14.base !== void 0) {
+              let data102 = data14.base;
+              if (typeof data102 !== "string" && data102 !== null) {
+                const err172 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err172];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err172);
+                }
+                errors++;
+              }
+              if (typeof data102 === "string") {
+                if (!pattern6.test(data102)) {
+                  const err173 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err173];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err173);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data14.head !== void 0) {
+              let data103 = data14.head;
+              if (typeof data103 !== "string" && data103 !== null) {
+                const err174 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.head.type } };
+                if (vErrors === null) {
+                  vErrors = [err174];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err174);
+                }
+                errors++;
+              }
+              if (typeof data103 === "string") {
+                if (!pattern6.test(data103)) {
+                  const err175 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err175];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err175);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data14.seen_at !== void 0) {
+              let data104 = data14.seen_at;
+              if (typeof data104 !== "string" && data104 !== null) {
+                const err176 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.seen_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err176];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err176);
+                }
+                errors++;
+              }
+              if (typeof data104 === "string") {
+                if (!pattern7.test(data104)) {
+                  const err177 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err177];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err177);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data14.pushed_at !== void 0) {
+              let data105 = data14.pushed_at;
+              if (typeof data105 !== "string" && data105 !== null) {
+                const err178 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.pushed_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err178];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err178);
+                }
+                errors++;
+              }
+              if (typeof data105 === "string") {
+                if (!pattern7.test(data105)) {
+                  const err179 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err179];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err179);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data14.amended_at !== void 0) {
+              let data106 = data14.amended_at;
+              if (typeof data106 !== "string" && data106 !== null) {
+                const err180 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.amended_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err180];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err180);
+                }
+                errors++;
+              }
+              if (typeof data106 === "string") {
+                if (!pattern7.test(data106)) {
+                  const err181 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err181];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err181);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data14.rfc !== void 0) {
+              let data107 = data14.rfc;
+              if (typeof data107 !== "string" && data107 !== null) {
+                const err182 = { instancePath: instancePath + "/proposals/" + i1 + "/rfc", schemaPath: "#/properties/proposals/items/properties/rfc/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.rfc.type } };
+                if (vErrors === null) {
+                  vErrors = [err182];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err182);
+                }
+                errors++;
+              }
+            }
+            if (data14.decision !== void 0) {
+              let data108 = data14.decision;
+              if (!(data108 && typeof data108 == "object" && !Array.isArray(data108)) && data108 !== null) {
+                const err183 = { instancePath: instancePath + "/proposals/" + i1 + "/decision", schemaPath: "#/properties/proposals/items/properties/decision/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err183];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err183);
+                }
+                errors++;
+              }
+              if (data108 && typeof data108 == "object" && !Array.isArray(data108)) {
+                if (data108.session_id !== void 0) {
+                  if (typeof data108.session_id !== "string") {
+                    const err184 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/session_id", schemaPath: "#/properties/proposals/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err176];
+                      vErrors = [err184];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err176);
+                      vErrors.push(err184);
                     }
                     errors++;
                   }
                 }
-                if (data95.uncertain !== void 0) {
-                  if (typeof data95.uncertain !== "boolean") {
-                    const err177 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/uncertain", schemaPath: "#/properties/proposals/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err177];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err177);
-                    }
-                    errors++;
-                  }
-                }
-                if (data95.blocked_by !== void 0) {
-                  let data113 = data95.blocked_by;
-                  if (Array.isArray(data113)) {
-                    const len16 = data113.length;
-                    for (let i16 = 0; i16 < len16; i16++) {
-                      if (typeof data113[i16] !== "string") {
-                        const err178 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err178];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err178);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err179 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err179];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err179);
-                    }
-                    errors++;
-                  }
-                }
-                if (data95.conflicts !== void 0) {
-                  let data115 = data95.conflicts;
-                  if (Array.isArray(data115)) {
-                    const len17 = data115.length;
-                    for (let i17 = 0; i17 < len17; i17++) {
-                      if (typeof data115[i17] !== "string") {
-                        const err180 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts/" + i17, schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err180];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err180);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err181 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts", schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err181];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err181);
-                    }
-                    errors++;
-                  }
-                }
-                if (data95.not_merged !== void 0) {
-                  if (typeof data95.not_merged !== "string") {
-                    const err182 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/not_merged", schemaPath: "#/properties/proposals/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err182];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err182);
-                    }
-                    errors++;
-                  }
-                }
-                if (data95.verification !== void 0) {
-                  let data118 = data95.verification;
-                  if (data118 && typeof data118 == "object" && !Array.isArray(data118)) {
-                    if (data118.status === void 0) {
-                      const err183 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
-                      if (vErrors === null) {
-                        vErrors = [err183];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err183);
-                      }
-                      errors++;
-                    }
-                    if (data118.tree === void 0) {
-                      const err184 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
-                      if (vErrors === null) {
-                        vErrors = [err184];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err184);
-                      }
-                      errors++;
-                    }
-                    if (data118.branches === void 0) {
-                      const err185 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
+                if (data108.decided_at !== void 0) {
+                  let data110 = data108.decided_at;
+                  if (typeof data110 === "string") {
+                    if (!pattern7.test(data110)) {
+                      const err185 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
                         vErrors = [err185];
                       } else if (vErrors.length < 1e3) {
@@ -11855,172 +12424,170 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data118.commands === void 0) {
-                      const err186 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
-                      if (vErrors === null) {
-                        vErrors = [err186];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err186);
-                      }
-                      errors++;
-                    }
-                    if (data118.status !== void 0) {
-                      let data119 = data118.status;
-                      if (!(data119 === "passed" || data119 === "failed" || data119 === "undecided")) {
-                        const err187 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/status", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.verification.properties.status.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err187];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err187);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data118.commit !== void 0) {
-                      let data120 = data118.commit;
-                      if (typeof data120 === "string") {
-                        if (!pattern6.test(data120)) {
-                          const err188 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err188];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err188);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err189 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err189];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err189);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data118.tree !== void 0) {
-                      let data121 = data118.tree;
-                      if (typeof data121 === "string") {
-                        if (!pattern6.test(data121)) {
-                          const err190 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err190];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err190);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err191 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err191];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err191);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data118.branches !== void 0) {
-                      let data122 = data118.branches;
-                      if (Array.isArray(data122)) {
-                        const len18 = data122.length;
-                        for (let i18 = 0; i18 < len18; i18++) {
-                          if (typeof data122[i18] !== "string") {
-                            const err192 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches/" + i18, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err192];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err192);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err193 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err193];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err193);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data118.commands !== void 0) {
-                      let data124 = data118.commands;
-                      if (Array.isArray(data124)) {
-                        const len19 = data124.length;
-                        for (let i19 = 0; i19 < len19; i19++) {
-                          if (typeof data124[i19] !== "string") {
-                            const err194 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands/" + i19, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err194];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err194);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err195 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err195];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err195);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data118.because !== void 0) {
-                      if (typeof data118.because !== "string") {
-                        const err196 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/because", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err196];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err196);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data118.output !== void 0) {
-                      if (typeof data118.output !== "string") {
-                        const err197 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/output", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err197];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err197);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data118.seconds !== void 0) {
-                      let data128 = data118.seconds;
-                      if (!(typeof data128 == "number" && isFinite(data128))) {
-                        const err198 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/seconds", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
-                        if (vErrors === null) {
-                          vErrors = [err198];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err198);
-                        }
-                        errors++;
-                      }
-                    }
                   } else {
-                    const err199 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
+                    const err186 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err199];
+                      vErrors = [err186];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err199);
+                      vErrors.push(err186);
                     }
                     errors++;
                   }
                 }
-                if (data95.unproven !== void 0) {
-                  let data129 = data95.unproven;
-                  if (Array.isArray(data129)) {
-                    const len20 = data129.length;
-                    for (let i20 = 0; i20 < len20; i20++) {
-                      if (typeof data129[i20] !== "string") {
-                        const err200 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven/" + i20, schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                if (data108.decision !== void 0) {
+                  let data111 = data108.decision;
+                  if (!(data111 === "auto_approve" || data111 === "approve" || data111 === "reject" || data111 === "escalate" || data111 === "rfc")) {
+                    const err187 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err187];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err187);
+                    }
+                    errors++;
+                  }
+                }
+                if (data108.decision_type !== void 0) {
+                  let data112 = data108.decision_type;
+                  if (!(data112 === "implementation" || data112 === "architectural")) {
+                    const err188 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision_type", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err188];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err188);
+                    }
+                    errors++;
+                  }
+                }
+                if (data108.classification !== void 0) {
+                  let data113 = data108.classification;
+                  if (!(data113 === "mechanical" || data113 === "behavioral" || data113 === "architectural")) {
+                    const err189 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/classification", schemaPath: "#/properties/proposals/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err189];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err189);
+                    }
+                    errors++;
+                  }
+                }
+                if (data108.stage1 !== void 0) {
+                  let data114 = data108.stage1;
+                  if (!(data114 === "mechanical" || data114 === "behavioral" || data114 === "architectural" || data114 === null)) {
+                    const err190 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/stage1", schemaPath: "#/properties/proposals/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.stage1.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err190];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err190);
+                    }
+                    errors++;
+                  }
+                }
+                if (data108.rationale !== void 0) {
+                  if (typeof data108.rationale !== "string") {
+                    const err191 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/rationale", schemaPath: "#/properties/proposals/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err191];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err191);
+                    }
+                    errors++;
+                  }
+                }
+                if (data108.steps !== void 0) {
+                  let data116 = data108.steps;
+                  if (Array.isArray(data116)) {
+                    const len15 = data116.length;
+                    for (let i15 = 0; i15 < len15; i15++) {
+                      let data117 = data116[i15];
+                      if (data117 && typeof data117 == "object" && !Array.isArray(data117)) {
+                        if (data117.step === void 0) {
+                          const err192 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i15, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
+                          if (vErrors === null) {
+                            vErrors = [err192];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err192);
+                          }
+                          errors++;
+                        }
+                        if (data117.title === void 0) {
+                          const err193 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i15, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                          if (vErrors === null) {
+                            vErrors = [err193];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err193);
+                          }
+                          errors++;
+                        }
+                        if (data117.outcome === void 0) {
+                          const err194 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i15, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                          if (vErrors === null) {
+                            vErrors = [err194];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err194);
+                          }
+                          errors++;
+                        }
+                        if (data117.step !== void 0) {
+                          let data118 = data117.step;
+                          if (!(typeof data118 == "number" && (!(data118 % 1) && !isNaN(data118)) && isFinite(data118))) {
+                            const err195 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i15 + "/step", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
+                            if (vErrors === null) {
+                              vErrors = [err195];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err195);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data117.title !== void 0) {
+                          if (typeof data117.title !== "string") {
+                            const err196 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i15 + "/title", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err196];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err196);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data117.outcome !== void 0) {
+                          if (typeof data117.outcome !== "string") {
+                            const err197 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i15 + "/outcome", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err197];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err197);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data117.facts !== void 0) {
+                          let data121 = data117.facts;
+                          if (Array.isArray(data121)) {
+                            const len16 = data121.length;
+                            for (let i16 = 0; i16 < len16; i16++) {
+                              if (typeof data121[i16] !== "string") {
+                                const err198 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i15 + "/facts/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err198];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err198);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err199 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i15 + "/facts", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err199];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err199);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err200 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i15, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
                           vErrors = [err200];
                         } else if (vErrors.length < 1e3) {
@@ -12030,7 +12597,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err201 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven", schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    const err201 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err201];
                     } else if (vErrors.length < 1e3) {
@@ -12039,57 +12606,75 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data95.reading !== void 0) {
-                  let data131 = data95.reading;
-                  if (data131 && typeof data131 == "object" && !Array.isArray(data131)) {
-                    if (data131.reader === void 0) {
-                      const err202 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
-                      if (vErrors === null) {
-                        vErrors = [err202];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err202);
+                if (data108.triggers !== void 0) {
+                  let data123 = data108.triggers;
+                  if (Array.isArray(data123)) {
+                    const len17 = data123.length;
+                    for (let i17 = 0; i17 < len17; i17++) {
+                      let data124 = data123[i17];
+                      if (!(data124 === "architectural_change" || data124 === "invariant_change" || data124 === "new_external_dependency" || data124 === "shared_interface" || data124 === "invariant_ambiguity" || data124 === "assumption_conflict")) {
+                        const err202 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers/" + i17, schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.triggers.items.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err202];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err202);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data131.verdict === void 0) {
-                      const err203 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err203];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err203);
+                  } else {
+                    const err203 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers", schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err203];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err203);
+                    }
+                    errors++;
+                  }
+                }
+                if (data108.uncertain !== void 0) {
+                  if (typeof data108.uncertain !== "boolean") {
+                    const err204 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/uncertain", schemaPath: "#/properties/proposals/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err204];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err204);
+                    }
+                    errors++;
+                  }
+                }
+                if (data108.blocked_by !== void 0) {
+                  let data126 = data108.blocked_by;
+                  if (Array.isArray(data126)) {
+                    const len18 = data126.length;
+                    for (let i18 = 0; i18 < len18; i18++) {
+                      if (typeof data126[i18] !== "string") {
+                        const err205 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by/" + i18, schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err205];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err205);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data131.reason === void 0) {
-                      const err204 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
-                      if (vErrors === null) {
-                        vErrors = [err204];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err204);
-                      }
-                      errors++;
+                  } else {
+                    const err206 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err206];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err206);
                     }
-                    if (data131.class === void 0) {
-                      const err205 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
-                      if (vErrors === null) {
-                        vErrors = [err205];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err205);
-                      }
-                      errors++;
-                    }
-                    if (data131.findings === void 0) {
-                      const err206 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
-                      if (vErrors === null) {
-                        vErrors = [err206];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err206);
-                      }
-                      errors++;
-                    }
-                    if (data131.reader !== void 0) {
-                      if (typeof data131.reader !== "string") {
-                        const err207 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reader", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
+                    errors++;
+                  }
+                }
+                if (data108.conflicts !== void 0) {
+                  let data128 = data108.conflicts;
+                  if (Array.isArray(data128)) {
+                    const len19 = data128.length;
+                    for (let i19 = 0; i19 < len19; i19++) {
+                      if (typeof data128[i19] !== "string") {
+                        const err207 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts/" + i19, schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err207];
                         } else if (vErrors.length < 1e3) {
@@ -12098,301 +12683,292 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data131.skill !== void 0) {
-                      if (typeof data131.skill !== "string") {
-                        const err208 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/skill", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
+                  } else {
+                    const err208 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts", schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err208];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err208);
+                    }
+                    errors++;
+                  }
+                }
+                if (data108.not_merged !== void 0) {
+                  if (typeof data108.not_merged !== "string") {
+                    const err209 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/not_merged", schemaPath: "#/properties/proposals/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err209];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err209);
+                    }
+                    errors++;
+                  }
+                }
+                if (data108.verification !== void 0) {
+                  let data131 = data108.verification;
+                  if (data131 && typeof data131 == "object" && !Array.isArray(data131)) {
+                    if (data131.status === void 0) {
+                      const err210 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
+                      if (vErrors === null) {
+                        vErrors = [err210];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err210);
+                      }
+                      errors++;
+                    }
+                    if (data131.tree === void 0) {
+                      const err211 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
+                      if (vErrors === null) {
+                        vErrors = [err211];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err211);
+                      }
+                      errors++;
+                    }
+                    if (data131.branches === void 0) {
+                      const err212 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
+                      if (vErrors === null) {
+                        vErrors = [err212];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err212);
+                      }
+                      errors++;
+                    }
+                    if (data131.commands === void 0) {
+                      const err213 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
+                      if (vErrors === null) {
+                        vErrors = [err213];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err213);
+                      }
+                      errors++;
+                    }
+                    if (data131.status !== void 0) {
+                      let data132 = data131.status;
+                      if (!(data132 === "passed" || data132 === "failed" || data132 === "undecided")) {
+                        const err214 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/status", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.verification.properties.status.enum } };
                         if (vErrors === null) {
-                          vErrors = [err208];
+                          vErrors = [err214];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err208);
+                          vErrors.push(err214);
                         }
                         errors++;
                       }
                     }
-                    if (data131.verdict !== void 0) {
-                      let data134 = data131.verdict;
-                      if (!(data134 === "approve" || data134 === "hold" || data134 === "needs_rework" || data134 === null)) {
-                        const err209 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/verdict", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.verdict.enum } };
+                    if (data131.commit !== void 0) {
+                      let data133 = data131.commit;
+                      if (typeof data133 === "string") {
+                        if (!pattern6.test(data133)) {
+                          const err215 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err215];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err215);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err216 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err209];
+                          vErrors = [err216];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err209);
+                          vErrors.push(err216);
                         }
                         errors++;
                       }
                     }
-                    if (data131.reason !== void 0) {
-                      if (typeof data131.reason !== "string") {
-                        const err210 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reason", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                    if (data131.tree !== void 0) {
+                      let data134 = data131.tree;
+                      if (typeof data134 === "string") {
+                        if (!pattern6.test(data134)) {
+                          const err217 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err217];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err217);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err218 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err210];
+                          vErrors = [err218];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err210);
+                          vErrors.push(err218);
                         }
                         errors++;
                       }
                     }
-                    if (data131.class !== void 0) {
-                      let data136 = data131.class;
-                      if (!(data136 === "mechanical" || data136 === "behavioral" || data136 === "architectural" || data136 === null)) {
-                        const err211 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/class", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.class.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err211];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err211);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data131.findings !== void 0) {
-                      let data137 = data131.findings;
-                      if (Array.isArray(data137)) {
-                        const len21 = data137.length;
-                        for (let i21 = 0; i21 < len21; i21++) {
-                          let data138 = data137[i21];
-                          if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
-                            if (data138.path === void 0) {
-                              const err212 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
-                              if (vErrors === null) {
-                                vErrors = [err212];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err212);
-                              }
-                              errors++;
-                            }
-                            if (data138.line === void 0) {
-                              const err213 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
-                              if (vErrors === null) {
-                                vErrors = [err213];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err213);
-                              }
-                              errors++;
-                            }
-                            if (data138.message === void 0) {
-                              const err214 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
-                              if (vErrors === null) {
-                                vErrors = [err214];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err214);
-                              }
-                              errors++;
-                            }
-                            if (data138.path !== void 0) {
-                              if (typeof data138.path !== "string") {
-                                const err215 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err215];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err215);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data138.line !== void 0) {
-                              let data140 = data138.line;
-                              if (!(typeof data140 == "number" && (!(data140 % 1) && !isNaN(data140)) && isFinite(data140)) && data140 !== null) {
-                                const err216 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21 + "/line", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
-                                if (vErrors === null) {
-                                  vErrors = [err216];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err216);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data138.message !== void 0) {
-                              if (typeof data138.message !== "string") {
-                                const err217 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21 + "/message", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err217];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err217);
-                                }
-                                errors++;
-                              }
-                            }
-                          } else {
-                            const err218 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                    if (data131.branches !== void 0) {
+                      let data135 = data131.branches;
+                      if (Array.isArray(data135)) {
+                        const len20 = data135.length;
+                        for (let i20 = 0; i20 < len20; i20++) {
+                          if (typeof data135[i20] !== "string") {
+                            const err219 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches/" + i20, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err218];
+                              vErrors = [err219];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err218);
+                              vErrors.push(err219);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err219 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        const err220 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err219];
+                          vErrors = [err220];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err219);
+                          vErrors.push(err220);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data131.commands !== void 0) {
+                      let data137 = data131.commands;
+                      if (Array.isArray(data137)) {
+                        const len21 = data137.length;
+                        for (let i21 = 0; i21 < len21; i21++) {
+                          if (typeof data137[i21] !== "string") {
+                            const err221 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err221];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err221);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err222 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err222];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err222);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data131.because !== void 0) {
+                      if (typeof data131.because !== "string") {
+                        const err223 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/because", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err223];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err223);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data131.output !== void 0) {
+                      if (typeof data131.output !== "string") {
+                        const err224 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/output", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err224];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err224);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data131.seconds !== void 0) {
+                      let data141 = data131.seconds;
+                      if (!(typeof data141 == "number" && isFinite(data141))) {
+                        const err225 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/seconds", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
+                        if (vErrors === null) {
+                          vErrors = [err225];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err225);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err220 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
+                    const err226 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err220];
+                      vErrors = [err226];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err220);
+                      vErrors.push(err226);
                     }
                     errors++;
                   }
                 }
-                if (data95.by !== void 0) {
-                  if (typeof data95.by !== "string") {
-                    const err221 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err221];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err221);
-                    }
-                    errors++;
-                  }
-                }
-                if (data95.resolved !== void 0) {
-                  let data143 = data95.resolved;
-                  if (Array.isArray(data143)) {
-                    const len22 = data143.length;
+                if (data108.unproven !== void 0) {
+                  let data142 = data108.unproven;
+                  if (Array.isArray(data142)) {
+                    const len22 = data142.length;
                     for (let i22 = 0; i22 < len22; i22++) {
-                      let data144 = data143[i22];
-                      if (data144 && typeof data144 == "object" && !Array.isArray(data144)) {
-                        if (data144.path === void 0) {
-                          const err222 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
-                          if (vErrors === null) {
-                            vErrors = [err222];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err222);
-                          }
-                          errors++;
+                      if (typeof data142[i22] !== "string") {
+                        const err227 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err227];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err227);
                         }
-                        if (data144.label === void 0) {
-                          const err223 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
-                          if (vErrors === null) {
-                            vErrors = [err223];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err223);
-                          }
-                          errors++;
-                        }
-                        if (data144.kinds === void 0) {
-                          const err224 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
-                          if (vErrors === null) {
-                            vErrors = [err224];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err224);
-                          }
-                          errors++;
-                        }
-                        if (data144.by === void 0) {
-                          const err225 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
-                          if (vErrors === null) {
-                            vErrors = [err225];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err225);
-                          }
-                          errors++;
-                        }
-                        for (const key3 in data144) {
-                          if (!(key3 === "path" || key3 === "label" || key3 === "kinds" || key3 === "by" || key3 === "with" || key3 === "undone_by")) {
-                            const err226 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-                            if (vErrors === null) {
-                              vErrors = [err226];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err226);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data144.path !== void 0) {
-                          if (typeof data144.path !== "string") {
-                            const err227 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err227];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err227);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data144.label !== void 0) {
-                          let data146 = data144.label;
-                          if (!(data146 === "certified" || data146 === "verified")) {
-                            const err228 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/label", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.label.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err228];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err228);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data144.kinds !== void 0) {
-                          let data147 = data144.kinds;
-                          if (Array.isArray(data147)) {
-                            const len23 = data147.length;
-                            for (let i23 = 0; i23 < len23; i23++) {
-                              let data148 = data147[i23];
-                              if (!(data148 === "import" || data148 === "definition" || data148 === "key" || data148 === "changelog" || data148 === "entry" || data148 === "prose" || data148 === "statement" || data148 === "lock")) {
-                                const err229 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/kinds/" + i23, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
-                                if (vErrors === null) {
-                                  vErrors = [err229];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err229);
-                                }
-                                errors++;
-                              }
-                            }
-                          } else {
-                            const err230 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/kinds", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
-                            if (vErrors === null) {
-                              vErrors = [err230];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err230);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data144.by !== void 0) {
-                          let data149 = data144.by;
-                          if (!(data149 === "pieces" || data149 === "lock_command" || data149 === "driver")) {
-                            const err231 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.by.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err231];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err231);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data144.with !== void 0) {
-                          let data150 = data144.with;
-                          if (typeof data150 !== "string" && data150 !== null) {
-                            const err232 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/with", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.with.type } };
-                            if (vErrors === null) {
-                              vErrors = [err232];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err232);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data144.undone_by !== void 0) {
-                          if (typeof data144.undone_by !== "string") {
-                            const err233 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/undone_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err233];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err233);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err234 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err228 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven", schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err228];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err228);
+                    }
+                    errors++;
+                  }
+                }
+                if (data108.reading !== void 0) {
+                  let data144 = data108.reading;
+                  if (data144 && typeof data144 == "object" && !Array.isArray(data144)) {
+                    if (data144.reader === void 0) {
+                      const err229 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
+                      if (vErrors === null) {
+                        vErrors = [err229];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err229);
+                      }
+                      errors++;
+                    }
+                    if (data144.verdict === void 0) {
+                      const err230 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err230];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err230);
+                      }
+                      errors++;
+                    }
+                    if (data144.reason === void 0) {
+                      const err231 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                      if (vErrors === null) {
+                        vErrors = [err231];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err231);
+                      }
+                      errors++;
+                    }
+                    if (data144.class === void 0) {
+                      const err232 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                      if (vErrors === null) {
+                        vErrors = [err232];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err232);
+                      }
+                      errors++;
+                    }
+                    if (data144.findings === void 0) {
+                      const err233 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err233];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err233);
+                      }
+                      errors++;
+                    }
+                    if (data144.reader !== void 0) {
+                      if (typeof data144.reader !== "string") {
+                        const err234 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reader", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err234];
                         } else if (vErrors.length < 1e3) {
@@ -12401,287 +12977,301 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err235 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err235];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err235);
-                    }
-                    errors++;
-                  }
-                }
-              }
-            }
-            if (data14.holds !== void 0) {
-              let data152 = data14.holds;
-              if (Array.isArray(data152)) {
-                const len24 = data152.length;
-                for (let i24 = 0; i24 < len24; i24++) {
-                  let data153 = data152[i24];
-                  if (data153 && typeof data153 == "object" && !Array.isArray(data153)) {
-                    if (data153.kind === void 0) {
-                      const err236 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err236];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err236);
-                      }
-                      errors++;
-                    }
-                    if (data153.needs === void 0) {
-                      const err237 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
-                      if (vErrors === null) {
-                        vErrors = [err237];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err237);
-                      }
-                      errors++;
-                    }
-                    if (data153.because === void 0) {
-                      const err238 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
-                      if (vErrors === null) {
-                        vErrors = [err238];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err238);
-                      }
-                      errors++;
-                    }
-                    if (data153.path === void 0) {
-                      const err239 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
-                      if (vErrors === null) {
-                        vErrors = [err239];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err239);
-                      }
-                      errors++;
-                    }
-                    if (data153.line === void 0) {
-                      const err240 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
-                      if (vErrors === null) {
-                        vErrors = [err240];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err240);
-                      }
-                      errors++;
-                    }
-                    if (data153.kind !== void 0) {
-                      let data154 = data153.kind;
-                      if (!(data154 === "security" || data154 === "invariant" || data154 === "out_of_scope" || data154 === "cross_scope" || data154 === "fan_in" || data154 === "signature" || data154 === "unassigned" || data154 === "uncertain" || data154 === "parse_error" || data154 === "tests_removed" || data154 === "link" || data154 === "constant" || data154 === "wrong_label" || data154 === "breaker")) {
-                        const err241 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.kind.enum } };
+                    if (data144.skill !== void 0) {
+                      if (typeof data144.skill !== "string") {
+                        const err235 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/skill", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err241];
+                          vErrors = [err235];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err241);
+                          vErrors.push(err235);
                         }
                         errors++;
                       }
                     }
-                    if (data153.needs !== void 0) {
-                      let data155 = data153.needs;
-                      if (!(data155 === "person" || data155 === "reader")) {
-                        const err242 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.needs.enum } };
+                    if (data144.verdict !== void 0) {
+                      let data147 = data144.verdict;
+                      if (!(data147 === "approve" || data147 === "hold" || data147 === "needs_rework" || data147 === null)) {
+                        const err236 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/verdict", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.verdict.enum } };
                         if (vErrors === null) {
-                          vErrors = [err242];
+                          vErrors = [err236];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err242);
+                          vErrors.push(err236);
                         }
                         errors++;
                       }
                     }
-                    if (data153.because !== void 0) {
-                      if (typeof data153.because !== "string") {
-                        const err243 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/because", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data144.reason !== void 0) {
+                      if (typeof data144.reason !== "string") {
+                        const err237 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reason", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err243];
+                          vErrors = [err237];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err243);
+                          vErrors.push(err237);
                         }
                         errors++;
                       }
                     }
-                    if (data153.path !== void 0) {
-                      if (typeof data153.path !== "string") {
-                        const err244 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/path", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data144.class !== void 0) {
+                      let data149 = data144.class;
+                      if (!(data149 === "mechanical" || data149 === "behavioral" || data149 === "architectural" || data149 === null)) {
+                        const err238 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/class", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.class.enum } };
                         if (vErrors === null) {
-                          vErrors = [err244];
+                          vErrors = [err238];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err244);
+                          vErrors.push(err238);
                         }
                         errors++;
                       }
                     }
-                    if (data153.line !== void 0) {
-                      let data158 = data153.line;
-                      if (!(typeof data158 == "number" && (!(data158 % 1) && !isNaN(data158)) && isFinite(data158)) && data158 !== null) {
-                        const err245 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.holds.items.properties.line.type } };
-                        if (vErrors === null) {
-                          vErrors = [err245];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err245);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data153.with !== void 0) {
-                      let data159 = data153.with;
-                      if (data159 && typeof data159 == "object" && !Array.isArray(data159)) {
-                        if (data159.agent_id === void 0) {
-                          const err246 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
-                          if (vErrors === null) {
-                            vErrors = [err246];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err246);
-                          }
-                          errors++;
-                        }
-                        if (data159.branch === void 0) {
-                          const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
-                          if (vErrors === null) {
-                            vErrors = [err247];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err247);
-                          }
-                          errors++;
-                        }
-                        if (data159.agent_id !== void 0) {
-                          if (typeof data159.agent_id !== "string") {
-                            const err248 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/with/agent_id", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err248];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err248);
+                    if (data144.findings !== void 0) {
+                      let data150 = data144.findings;
+                      if (Array.isArray(data150)) {
+                        const len23 = data150.length;
+                        for (let i23 = 0; i23 < len23; i23++) {
+                          let data151 = data150[i23];
+                          if (data151 && typeof data151 == "object" && !Array.isArray(data151)) {
+                            if (data151.path === void 0) {
+                              const err239 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i23, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
+                              if (vErrors === null) {
+                                vErrors = [err239];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err239);
+                              }
+                              errors++;
                             }
-                            errors++;
-                          }
-                        }
-                        if (data159.branch !== void 0) {
-                          if (typeof data159.branch !== "string") {
-                            const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/with/branch", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (data151.line === void 0) {
+                              const err240 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i23, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                              if (vErrors === null) {
+                                vErrors = [err240];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err240);
+                              }
+                              errors++;
+                            }
+                            if (data151.message === void 0) {
+                              const err241 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i23, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err241];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err241);
+                              }
+                              errors++;
+                            }
+                            if (data151.path !== void 0) {
+                              if (typeof data151.path !== "string") {
+                                const err242 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i23 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err242];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err242);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data151.line !== void 0) {
+                              let data153 = data151.line;
+                              if (!(typeof data153 == "number" && (!(data153 % 1) && !isNaN(data153)) && isFinite(data153)) && data153 !== null) {
+                                const err243 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i23 + "/line", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                                if (vErrors === null) {
+                                  vErrors = [err243];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err243);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data151.message !== void 0) {
+                              if (typeof data151.message !== "string") {
+                                const err244 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i23 + "/message", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err244];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err244);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err245 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i23, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
                             if (vErrors === null) {
-                              vErrors = [err249];
+                              vErrors = [err245];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err249);
+                              vErrors.push(err245);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err250 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                        const err246 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err250];
+                          vErrors = [err246];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err250);
+                          vErrors.push(err246);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err251 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err251];
+                      vErrors = [err247];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err251);
+                      vErrors.push(err247);
                     }
                     errors++;
                   }
                 }
-              } else {
-                const err252 = { instancePath: instancePath + "/proposals/" + i1 + "/holds", schemaPath: "#/properties/proposals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err252];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err252);
+                if (data108.by !== void 0) {
+                  if (typeof data108.by !== "string") {
+                    const err248 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err248];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err248);
+                    }
+                    errors++;
+                  }
                 }
-                errors++;
-              }
-            }
-            if (data14.approvals !== void 0) {
-              let data162 = data14.approvals;
-              if (Array.isArray(data162)) {
-                const len25 = data162.length;
-                for (let i25 = 0; i25 < len25; i25++) {
-                  let data163 = data162[i25];
-                  if (data163 && typeof data163 == "object" && !Array.isArray(data163)) {
-                    if (data163.by === void 0) {
-                      const err253 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err253];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err253);
-                      }
-                      errors++;
-                    }
-                    if (data163.at === void 0) {
-                      const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err254];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err254);
-                      }
-                      errors++;
-                    }
-                    if (data163.head === void 0) {
-                      const err255 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
-                      if (vErrors === null) {
-                        vErrors = [err255];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err255);
-                      }
-                      errors++;
-                    }
-                    if (data163.rationale === void 0) {
-                      const err256 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
-                      if (vErrors === null) {
-                        vErrors = [err256];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err256);
-                      }
-                      errors++;
-                    }
-                    if (data163.holds === void 0) {
-                      const err257 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
-                      if (vErrors === null) {
-                        vErrors = [err257];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err257);
-                      }
-                      errors++;
-                    }
-                    if (data163.verdict === void 0) {
-                      const err258 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err258];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err258);
-                      }
-                      errors++;
-                    }
-                    if (data163.by !== void 0) {
-                      if (typeof data163.by !== "string") {
-                        const err259 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/by", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err259];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err259);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data163.at !== void 0) {
-                      let data165 = data163.at;
-                      if (typeof data165 === "string") {
-                        if (!pattern7.test(data165)) {
-                          const err260 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data108.resolved !== void 0) {
+                  let data156 = data108.resolved;
+                  if (Array.isArray(data156)) {
+                    const len24 = data156.length;
+                    for (let i24 = 0; i24 < len24; i24++) {
+                      let data157 = data156[i24];
+                      if (data157 && typeof data157 == "object" && !Array.isArray(data157)) {
+                        if (data157.path === void 0) {
+                          const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
                           if (vErrors === null) {
-                            vErrors = [err260];
+                            vErrors = [err249];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err260);
+                            vErrors.push(err249);
                           }
                           errors++;
                         }
+                        if (data157.label === void 0) {
+                          const err250 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
+                          if (vErrors === null) {
+                            vErrors = [err250];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err250);
+                          }
+                          errors++;
+                        }
+                        if (data157.kinds === void 0) {
+                          const err251 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
+                          if (vErrors === null) {
+                            vErrors = [err251];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err251);
+                          }
+                          errors++;
+                        }
+                        if (data157.by === void 0) {
+                          const err252 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
+                          if (vErrors === null) {
+                            vErrors = [err252];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err252);
+                          }
+                          errors++;
+                        }
+                        for (const key3 in data157) {
+                          if (!(key3 === "path" || key3 === "label" || key3 === "kinds" || key3 === "by" || key3 === "with" || key3 === "undone_by")) {
+                            const err253 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+                            if (vErrors === null) {
+                              vErrors = [err253];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err253);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data157.path !== void 0) {
+                          if (typeof data157.path !== "string") {
+                            const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err254];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err254);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data157.label !== void 0) {
+                          let data159 = data157.label;
+                          if (!(data159 === "certified" || data159 === "verified")) {
+                            const err255 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24 + "/label", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.label.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err255];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err255);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data157.kinds !== void 0) {
+                          let data160 = data157.kinds;
+                          if (Array.isArray(data160)) {
+                            const len25 = data160.length;
+                            for (let i25 = 0; i25 < len25; i25++) {
+                              let data161 = data160[i25];
+                              if (!(data161 === "import" || data161 === "definition" || data161 === "key" || data161 === "changelog" || data161 === "entry" || data161 === "prose" || data161 === "statement" || data161 === "lock")) {
+                                const err256 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24 + "/kinds/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
+                                if (vErrors === null) {
+                                  vErrors = [err256];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err256);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err257 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24 + "/kinds", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err257];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err257);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data157.by !== void 0) {
+                          let data162 = data157.by;
+                          if (!(data162 === "pieces" || data162 === "lock_command" || data162 === "driver")) {
+                            const err258 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24 + "/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.by.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err258];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err258);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data157.with !== void 0) {
+                          let data163 = data157.with;
+                          if (typeof data163 !== "string" && data163 !== null) {
+                            const err259 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24 + "/with", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.with.type } };
+                            if (vErrors === null) {
+                              vErrors = [err259];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err259);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data157.undone_by !== void 0) {
+                          if (typeof data157.undone_by !== "string") {
+                            const err260 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24 + "/undone_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err260];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err260);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        const err261 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        const err261 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
                           vErrors = [err261];
                         } else if (vErrors.length < 1e3) {
@@ -12690,82 +13280,74 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data163.head !== void 0) {
-                      let data166 = data163.head;
-                      if (typeof data166 !== "string" && data166 !== null) {
-                        const err262 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err262];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err262);
-                        }
-                        errors++;
-                      }
-                      if (typeof data166 === "string") {
-                        if (!pattern6.test(data166)) {
-                          const err263 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err263];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err263);
-                          }
-                          errors++;
-                        }
-                      }
+                  } else {
+                    const err262 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err262];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err262);
                     }
-                    if (data163.rationale !== void 0) {
-                      if (typeof data163.rationale !== "string") {
-                        const err264 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/rationale", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err264];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err264);
-                        }
-                        errors++;
+                    errors++;
+                  }
+                }
+              }
+            }
+            if (data14.holds !== void 0) {
+              let data165 = data14.holds;
+              if (Array.isArray(data165)) {
+                const len26 = data165.length;
+                for (let i26 = 0; i26 < len26; i26++) {
+                  let data166 = data165[i26];
+                  if (data166 && typeof data166 == "object" && !Array.isArray(data166)) {
+                    if (data166.kind === void 0) {
+                      const err263 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      if (vErrors === null) {
+                        vErrors = [err263];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err263);
                       }
+                      errors++;
                     }
-                    if (data163.holds !== void 0) {
-                      let data168 = data163.holds;
-                      if (Array.isArray(data168)) {
-                        const len26 = data168.length;
-                        for (let i26 = 0; i26 < len26; i26++) {
-                          let data169 = data168[i26];
-                          if (!(data169 === "security" || data169 === "invariant" || data169 === "out_of_scope" || data169 === "cross_scope" || data169 === "fan_in" || data169 === "signature" || data169 === "unassigned" || data169 === "uncertain" || data169 === "parse_error" || data169 === "tests_removed" || data169 === "link" || data169 === "constant" || data169 === "wrong_label" || data169 === "breaker")) {
-                            const err265 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/holds/" + i26, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err265];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err265);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err266 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/holds", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err266];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err266);
-                        }
-                        errors++;
+                    if (data166.needs === void 0) {
+                      const err264 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                      if (vErrors === null) {
+                        vErrors = [err264];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err264);
                       }
+                      errors++;
                     }
-                    if (data163.verdict !== void 0) {
-                      let data170 = data163.verdict;
-                      if (!(data170 === "approved" || data170 === "rejected")) {
-                        const err267 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err267];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err267);
-                        }
-                        errors++;
+                    if (data166.because === void 0) {
+                      const err265 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                      if (vErrors === null) {
+                        vErrors = [err265];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err265);
                       }
+                      errors++;
                     }
-                    if (data163.url !== void 0) {
-                      let data171 = data163.url;
-                      if (typeof data171 !== "string" && data171 !== null) {
-                        const err268 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.url.type } };
+                    if (data166.path === void 0) {
+                      const err266 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err266];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err266);
+                      }
+                      errors++;
+                    }
+                    if (data166.line === void 0) {
+                      const err267 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err267];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err267);
+                      }
+                      errors++;
+                    }
+                    if (data166.kind !== void 0) {
+                      let data167 = data166.kind;
+                      if (!(data167 === "security" || data167 === "invariant" || data167 === "out_of_scope" || data167 === "cross_scope" || data167 === "fan_in" || data167 === "signature" || data167 === "unassigned" || data167 === "uncertain" || data167 === "parse_error" || data167 === "tests_removed" || data167 === "link" || data167 === "constant" || data167 === "wrong_label" || data167 === "breaker")) {
+                        const err268 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err268];
                         } else if (vErrors.length < 1e3) {
@@ -12774,118 +13356,117 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data163.content !== void 0) {
-                      let data172 = data163.content;
+                    if (data166.needs !== void 0) {
+                      let data168 = data166.needs;
+                      if (!(data168 === "person" || data168 === "reader")) {
+                        const err269 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.needs.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err269];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err269);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data166.because !== void 0) {
+                      if (typeof data166.because !== "string") {
+                        const err270 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26 + "/because", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err270];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err270);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data166.path !== void 0) {
+                      if (typeof data166.path !== "string") {
+                        const err271 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26 + "/path", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err271];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err271);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data166.line !== void 0) {
+                      let data171 = data166.line;
+                      if (!(typeof data171 == "number" && (!(data171 % 1) && !isNaN(data171)) && isFinite(data171)) && data171 !== null) {
+                        const err272 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err272];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err272);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data166.with !== void 0) {
+                      let data172 = data166.with;
                       if (data172 && typeof data172 == "object" && !Array.isArray(data172)) {
-                        if (data172.before === void 0) {
-                          const err269 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                        if (data172.agent_id === void 0) {
+                          const err273 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
                           if (vErrors === null) {
-                            vErrors = [err269];
+                            vErrors = [err273];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err269);
+                            vErrors.push(err273);
                           }
                           errors++;
                         }
-                        if (data172.after === void 0) {
-                          const err270 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                        if (data172.branch === void 0) {
+                          const err274 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
                           if (vErrors === null) {
-                            vErrors = [err270];
+                            vErrors = [err274];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err270);
+                            vErrors.push(err274);
                           }
                           errors++;
                         }
-                        for (const key4 in data172) {
-                          if (!(key4 === "before" || key4 === "after")) {
-                            const err271 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
+                        if (data172.agent_id !== void 0) {
+                          if (typeof data172.agent_id !== "string") {
+                            const err275 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26 + "/with/agent_id", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err271];
+                              vErrors = [err275];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err271);
+                              vErrors.push(err275);
                             }
                             errors++;
                           }
                         }
-                        if (data172.before !== void 0) {
-                          let data173 = data172.before;
-                          if (typeof data173 !== "string" && data173 !== null) {
-                            const err272 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
+                        if (data172.branch !== void 0) {
+                          if (typeof data172.branch !== "string") {
+                            const err276 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26 + "/with/branch", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err272];
+                              vErrors = [err276];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err272);
+                              vErrors.push(err276);
                             }
                             errors++;
-                          }
-                          if (typeof data173 === "string") {
-                            if (!pattern6.test(data173)) {
-                              const err273 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err273];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err273);
-                              }
-                              errors++;
-                            }
-                          }
-                        }
-                        if (data172.after !== void 0) {
-                          let data174 = data172.after;
-                          if (typeof data174 !== "string" && data174 !== null) {
-                            const err274 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
-                            if (vErrors === null) {
-                              vErrors = [err274];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err274);
-                            }
-                            errors++;
-                          }
-                          if (typeof data174 === "string") {
-                            if (!pattern6.test(data174)) {
-                              const err275 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err275];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err275);
-                              }
-                              errors++;
-                            }
                           }
                         }
                       } else {
-                        const err276 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        const err277 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err276];
+                          vErrors = [err277];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err276);
+                          vErrors.push(err277);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err277 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err278 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26, schemaPath: "#/properties/proposals/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err277];
+                      vErrors = [err278];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err277);
+                      vErrors.push(err278);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err278 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals", schemaPath: "#/properties/proposals/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err278];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err278);
-                }
-                errors++;
-              }
-            }
-            if (data14.human_review !== void 0) {
-              let data175 = data14.human_review;
-              if (!(data175 && typeof data175 == "object" && !Array.isArray(data175)) && data175 !== null) {
-                const err279 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.type } };
+                const err279 = { instancePath: instancePath + "/proposals/" + i1 + "/holds", schemaPath: "#/properties/proposals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err279];
                 } else if (vErrors.length < 1e3) {
@@ -12893,41 +13474,43 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data175 && typeof data175 == "object" && !Array.isArray(data175)) {
-                if (data175.by === void 0) {
-                  const err280 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err280];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err280);
-                  }
-                  errors++;
-                }
-                if (data175.at === void 0) {
-                  const err281 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err281];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err281);
-                  }
-                  errors++;
-                }
-                if (data175.by !== void 0) {
-                  if (typeof data175.by !== "string") {
-                    const err282 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/by", schemaPath: "#/properties/proposals/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err282];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err282);
+            }
+            if (data14.approvals !== void 0) {
+              let data175 = data14.approvals;
+              if (Array.isArray(data175)) {
+                const len27 = data175.length;
+                for (let i27 = 0; i27 < len27; i27++) {
+                  let data176 = data175[i27];
+                  if (data176 && typeof data176 == "object" && !Array.isArray(data176)) {
+                    if (data176.by === void 0) {
+                      const err280 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+                      if (vErrors === null) {
+                        vErrors = [err280];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err280);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-                if (data175.at !== void 0) {
-                  let data177 = data175.at;
-                  if (typeof data177 === "string") {
-                    if (!pattern7.test(data177)) {
-                      const err283 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data176.at === void 0) {
+                      const err281 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err281];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err281);
+                      }
+                      errors++;
+                    }
+                    if (data176.head === void 0) {
+                      const err282 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err282];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err282);
+                      }
+                      errors++;
+                    }
+                    if (data176.rationale === void 0) {
+                      const err283 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
                       if (vErrors === null) {
                         vErrors = [err283];
                       } else if (vErrors.length < 1e3) {
@@ -12935,24 +13518,320 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
+                    if (data176.holds === void 0) {
+                      const err284 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err284];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err284);
+                      }
+                      errors++;
+                    }
+                    if (data176.verdict === void 0) {
+                      const err285 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err285];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err285);
+                      }
+                      errors++;
+                    }
+                    if (data176.by !== void 0) {
+                      if (typeof data176.by !== "string") {
+                        const err286 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/by", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err286];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err286);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data176.at !== void 0) {
+                      let data178 = data176.at;
+                      if (typeof data178 === "string") {
+                        if (!pattern7.test(data178)) {
+                          const err287 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err287];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err287);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err288 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err288];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err288);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data176.head !== void 0) {
+                      let data179 = data176.head;
+                      if (typeof data179 !== "string" && data179 !== null) {
+                        const err289 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err289];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err289);
+                        }
+                        errors++;
+                      }
+                      if (typeof data179 === "string") {
+                        if (!pattern6.test(data179)) {
+                          const err290 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err290];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err290);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data176.rationale !== void 0) {
+                      if (typeof data176.rationale !== "string") {
+                        const err291 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/rationale", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err291];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err291);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data176.holds !== void 0) {
+                      let data181 = data176.holds;
+                      if (Array.isArray(data181)) {
+                        const len28 = data181.length;
+                        for (let i28 = 0; i28 < len28; i28++) {
+                          let data182 = data181[i28];
+                          if (!(data182 === "security" || data182 === "invariant" || data182 === "out_of_scope" || data182 === "cross_scope" || data182 === "fan_in" || data182 === "signature" || data182 === "unassigned" || data182 === "uncertain" || data182 === "parse_error" || data182 === "tests_removed" || data182 === "link" || data182 === "constant" || data182 === "wrong_label" || data182 === "breaker")) {
+                            const err292 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/holds/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err292];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err292);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err293 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/holds", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err293];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err293);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data176.verdict !== void 0) {
+                      let data183 = data176.verdict;
+                      if (!(data183 === "approved" || data183 === "rejected")) {
+                        const err294 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err294];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err294);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data176.url !== void 0) {
+                      let data184 = data176.url;
+                      if (typeof data184 !== "string" && data184 !== null) {
+                        const err295 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err295];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err295);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data176.content !== void 0) {
+                      let data185 = data176.content;
+                      if (data185 && typeof data185 == "object" && !Array.isArray(data185)) {
+                        if (data185.before === void 0) {
+                          const err296 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                          if (vErrors === null) {
+                            vErrors = [err296];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err296);
+                          }
+                          errors++;
+                        }
+                        if (data185.after === void 0) {
+                          const err297 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                          if (vErrors === null) {
+                            vErrors = [err297];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err297);
+                          }
+                          errors++;
+                        }
+                        for (const key4 in data185) {
+                          if (!(key4 === "before" || key4 === "after")) {
+                            const err298 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
+                            if (vErrors === null) {
+                              vErrors = [err298];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err298);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data185.before !== void 0) {
+                          let data186 = data185.before;
+                          if (typeof data186 !== "string" && data186 !== null) {
+                            const err299 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
+                            if (vErrors === null) {
+                              vErrors = [err299];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err299);
+                            }
+                            errors++;
+                          }
+                          if (typeof data186 === "string") {
+                            if (!pattern6.test(data186)) {
+                              const err300 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err300];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err300);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                        if (data185.after !== void 0) {
+                          let data187 = data185.after;
+                          if (typeof data187 !== "string" && data187 !== null) {
+                            const err301 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
+                            if (vErrors === null) {
+                              vErrors = [err301];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err301);
+                            }
+                            errors++;
+                          }
+                          if (typeof data187 === "string") {
+                            if (!pattern6.test(data187)) {
+                              const err302 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err302];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err302);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                      } else {
+                        const err303 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err303];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err303);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err284 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err304 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27, schemaPath: "#/properties/proposals/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err284];
+                      vErrors = [err304];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err284);
+                      vErrors.push(err304);
                     }
                     errors++;
                   }
                 }
-                if (data175.url !== void 0) {
-                  let data178 = data175.url;
-                  if (typeof data178 !== "string" && data178 !== null) {
-                    const err285 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.properties.url.type } };
+              } else {
+                const err305 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals", schemaPath: "#/properties/proposals/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err305];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err305);
+                }
+                errors++;
+              }
+            }
+            if (data14.human_review !== void 0) {
+              let data188 = data14.human_review;
+              if (!(data188 && typeof data188 == "object" && !Array.isArray(data188)) && data188 !== null) {
+                const err306 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.type } };
+                if (vErrors === null) {
+                  vErrors = [err306];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err306);
+                }
+                errors++;
+              }
+              if (data188 && typeof data188 == "object" && !Array.isArray(data188)) {
+                if (data188.by === void 0) {
+                  const err307 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+                  if (vErrors === null) {
+                    vErrors = [err307];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err307);
+                  }
+                  errors++;
+                }
+                if (data188.at === void 0) {
+                  const err308 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err308];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err308);
+                  }
+                  errors++;
+                }
+                if (data188.by !== void 0) {
+                  if (typeof data188.by !== "string") {
+                    const err309 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/by", schemaPath: "#/properties/proposals/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err285];
+                      vErrors = [err309];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err285);
+                      vErrors.push(err309);
+                    }
+                    errors++;
+                  }
+                }
+                if (data188.at !== void 0) {
+                  let data190 = data188.at;
+                  if (typeof data190 === "string") {
+                    if (!pattern7.test(data190)) {
+                      const err310 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err310];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err310);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err311 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err311];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err311);
+                    }
+                    errors++;
+                  }
+                }
+                if (data188.url !== void 0) {
+                  let data191 = data188.url;
+                  if (typeof data191 !== "string" && data191 !== null) {
+                    const err312 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err312];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err312);
                     }
                     errors++;
                   }
@@ -12960,31 +13839,31 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err286 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            const err313 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err286];
+              vErrors = [err313];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err286);
+              vErrors.push(err313);
             }
             errors++;
           }
         }
       } else {
-        const err287 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        const err314 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err287];
+          vErrors = [err314];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err287);
+          vErrors.push(err314);
         }
         errors++;
       }
     }
   } else {
-    const err288 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err315 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err288];
+      vErrors = [err315];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err288);
+      vErrors.push(err315);
     }
     errors++;
   }
@@ -12994,7 +13873,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
 validate28.evaluated = { "props": { "schema_version": true, "id": true, "kind": true, "by": true, "at": true, "url": true, "reason": true, "decided": true, "proposals": true }, "dynamicProps": false, "dynamicItems": false };
 var validateAgreement = validate29;
 var schema40 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^agree_[0-9a-f]{8}$" }, "path": { "type": "string" }, "symbol": { "type": "string" }, "signature": { "type": ["string", "null"] }, "proposed": { "type": ["string", "null"] }, "proposed_by": { "type": "string" }, "proposed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "accepted_by": { "type": "array", "items": { "type": "string" } }, "accepted_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "withdrawn_by": { "type": "array", "items": { "type": "string" } }, "intents": { "type": "array", "items": { "type": "string" } }, "expires_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["schema_version", "id", "path", "symbol", "signature", "proposed", "proposed_by", "proposed_at", "accepted_by", "intents", "expires_at"], "$id": "Agreement" };
-var pattern80 = new RegExp("^agree_[0-9a-f]{8}$", "");
+var pattern89 = new RegExp("^agree_[0-9a-f]{8}$", "");
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -13120,7 +13999,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern80.test(data1)) {
+        if (!pattern89.test(data1)) {
           const err12 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^agree_[0-9a-f]{8}$" } };
           if (vErrors === null) {
             vErrors = [err12];
@@ -13352,7 +14231,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate29.evaluated = { "props": { "schema_version": true, "id": true, "path": true, "symbol": true, "signature": true, "proposed": true, "proposed_by": true, "proposed_at": true, "accepted_by": true, "accepted_at": true, "withdrawn_by": true, "intents": true, "expires_at": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDraft = validate30;
-var schema41 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "agent_id": { "type": "string" }, "statements": { "type": "array", "items": { "type": "object", "properties": { "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "path": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["text", "shared"] } }, "withdrawn": { "type": "array", "items": { "type": "string" } }, "rationale": { "type": ["string", "null"] }, "responsibilities": { "type": ["string", "null"] }, "reasoning": { "type": ["string", "null"] }, "depends_on": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } } }, "required": ["path", "change_type", "assumptions", "rationale", "responsibilities", "reasoning", "depends_on"] } } }, "required": ["schema_version", "agent_id", "statements"], "$id": "Draft" };
+var schema41 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "agent_id": { "type": "string" }, "statements": { "type": "array", "items": { "type": "object", "properties": { "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "path": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["text", "shared"] } }, "withdrawn": { "type": "array", "items": { "type": "string" } }, "rationale": { "type": ["string", "null"] }, "responsibilities": { "type": ["string", "null"] }, "reasoning": { "type": ["string", "null"] }, "depends_on": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "removes": { "type": "array", "items": { "type": "string" } } }, "required": ["path", "change_type", "assumptions", "rationale", "responsibilities", "reasoning", "depends_on"] } } }, "required": ["schema_version", "agent_id", "statements"], "$id": "Draft" };
 function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -13784,32 +14663,57 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data3.removes !== void 0) {
+              let data23 = data3.removes;
+              if (Array.isArray(data23)) {
+                const len5 = data23.length;
+                for (let i5 = 0; i5 < len5; i5++) {
+                  if (typeof data23[i5] !== "string") {
+                    const err38 = { instancePath: instancePath + "/statements/" + i0 + "/removes/" + i5, schemaPath: "#/properties/statements/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err38];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err38);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err39 = { instancePath: instancePath + "/statements/" + i0 + "/removes", schemaPath: "#/properties/statements/items/properties/removes/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err39];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err39);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err38 = { instancePath: instancePath + "/statements/" + i0, schemaPath: "#/properties/statements/items/type", keyword: "type", params: { type: "object" } };
+            const err40 = { instancePath: instancePath + "/statements/" + i0, schemaPath: "#/properties/statements/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err38];
+              vErrors = [err40];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err38);
+              vErrors.push(err40);
             }
             errors++;
           }
         }
       } else {
-        const err39 = { instancePath: instancePath + "/statements", schemaPath: "#/properties/statements/type", keyword: "type", params: { type: "array" } };
+        const err41 = { instancePath: instancePath + "/statements", schemaPath: "#/properties/statements/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err39];
+          vErrors = [err41];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err39);
+          vErrors.push(err41);
         }
         errors++;
       }
     }
   } else {
-    const err40 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err42 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err40];
+      vErrors = [err42];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err40);
+      vErrors.push(err42);
     }
     errors++;
   }
@@ -13819,7 +14723,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 validate30.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateAdr = validate31;
 var schema42 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "on": { "enum": ["head", "merge"] }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
-var pattern86 = new RegExp("^ADR_[0-9]+$", "");
+var pattern95 = new RegExp("^ADR_[0-9]+$", "");
 function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -13873,7 +14777,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern86.test(data1)) {
+        if (!pattern95.test(data1)) {
           const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^ADR_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err4];
@@ -14365,7 +15269,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
 validate31.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSessionLog = validate32;
 var schema43 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "continues": { "type": ["string", "null"] }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "verified": { "type": "array", "items": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "squashed": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" } }, "required": ["branch", "head", "agent_id"] } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unreadable": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string" }, "agent_id": { "type": "string" }, "reason": { "type": "string" }, "is_slow": { "type": "boolean" } }, "required": ["branch", "head", "agent_id", "reason", "is_slow"] } }, "unfinished": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "path": { "type": "string" }, "branch": { "type": "string" }, "reason": { "type": "string" } }, "required": ["proposal_id", "path", "branch", "reason"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
-var pattern90 = new RegExp("^session_[0-9]+$", "");
+var pattern99 = new RegExp("^session_[0-9]+$", "");
 function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -14428,7 +15332,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
-        if (!pattern90.test(data1)) {
+        if (!pattern99.test(data1)) {
           const err5 = { instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/pattern", keyword: "pattern", params: { pattern: "^session_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err5];
@@ -15814,7 +16718,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
 validate32.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "continues": true, "recurring_patterns_flagged": true, "escalations": true, "verified": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "squashed": true, "reconciled": true, "notices": true, "unreadable": true, "unfinished": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDigestRecord = validate33;
 var schema44 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
-var pattern97 = new RegExp("^DIGEST_[0-9]+$", "");
+var pattern106 = new RegExp("^DIGEST_[0-9]+$", "");
 function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -15859,7 +16763,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern97.test(data1)) {
+        if (!pattern106.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^DIGEST_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -15998,8 +16902,8 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
 validate33.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSkillsLock = validate34;
 var schema45 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "ref": { "type": "string", "minLength": 1, "maxLength": 400 }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "path": { "type": "string", "minLength": 1, "maxLength": 1e3 }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
-var pattern100 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
-var pattern102 = new RegExp("^[0-9a-f]{64}$", "");
+var pattern109 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
+var pattern111 = new RegExp("^[0-9a-f]{64}$", "");
 function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -16116,7 +17020,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.name !== void 0) {
               let data4 = data3.name;
               if (typeof data4 === "string") {
-                if (!pattern100.test(data4)) {
+                if (!pattern109.test(data4)) {
                   const err10 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err10];
@@ -16257,7 +17161,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.digest !== void 0) {
               let data11 = data3.digest;
               if (typeof data11 === "string") {
-                if (!pattern102.test(data11)) {
+                if (!pattern111.test(data11)) {
                   const err23 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err23];
@@ -16620,7 +17524,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.name !== void 0) {
               let data9 = data7.name;
               if (typeof data9 === "string") {
-                if (!pattern100.test(data9)) {
+                if (!pattern109.test(data9)) {
                   const err20 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err20];
@@ -16698,7 +17602,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.digest !== void 0) {
               let data14 = data7.digest;
               if (typeof data14 === "string") {
-                if (!pattern102.test(data14)) {
+                if (!pattern111.test(data14)) {
                   const err27 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err27];

@@ -1,4 +1,4 @@
-import { type QueueEntry, quote, type Scope, type StateEntry, type SyntaxDiff } from "../domain/index.ts";
+import { pasteable, type QueueEntry, type Scope, type StateEntry, type SyntaxDiff } from "../domain/index.ts";
 import { terms } from "../words/index.ts";
 import type { StateConflict } from "./facts.ts";
 
@@ -51,28 +51,21 @@ export function staleRead({ path }: QueueEntry, { entry, shared, onto }: BaseCha
   ];
 }
 
-/** Describes lines of others that a head takes out again, though its agent was sent back because of them. */
-export interface UndoneChange {
-  readonly lines: readonly string[];
-  /** Who brought them; null where that cannot be told. */
-  readonly by: string | null;
+/** Returns what a merge of the base or a rebase took out of it, for the agent to put back or to declare. */
+export function unreadChanges({ path, losses = [] }: QueueEntry): StateConflict[] {
+  const said = [...new Map(losses.map((loss) => [loss.says, loss])).values()];
+  return said.slice(0, MOST_SAID).map(({ says, first, last }): StateConflict => {
+    const lines = losses.length > 1 || last === 0 ? "" : first === last ? `:${first}` : `:${first}-${last}`;
+    return {
+      kind: "unread_change",
+      with: path,
+      message: says,
+      rescope: `Put it back beside your own and push, or say that it goes: \`skl propose --removes ${pasteable(path, "PATH")}${lines}\`.`,
+    };
+  });
 }
 
-/** Reports a rebase that only puts the agent's rejected version back over what came in meanwhile. */
-export function unreadChange(proposal: QueueEntry, undone: UndoneChange | null, onto: string): StateConflict[] {
-  if (undone === null) return [];
-  const [first = ""] = undone.lines;
-  const more = undone.lines.length > 1 ? ` and ${undone.lines.length - 1} more` : "";
-  const brought = undone.by === null ? `came to ${onto}` : `${undone.by} brought to ${onto}`;
-  return [
-    {
-      kind: "unread_change",
-      with: proposal.path,
-      message: `It is what was rejected before, and takes out of ${proposal.path} what ${brought} meanwhile: ${quote(first.trim(), 80)}${more}.`,
-      rescope: 'Put those lines back beside your own and push, or say why they go (`skl propose --rationale "…"`).',
-    },
-  ];
-}
+const MOST_SAID = 3;
 
 function shortList(symbols: readonly string[]): string {
   const shown = symbols.slice(0, 3).join(", ");

@@ -30,8 +30,7 @@ export {
   staleRead,
   type TouchedSymbols,
   touchedSymbols,
-  type UndoneChange,
-  unreadChange,
+  unreadChanges,
 } from "./conflicts.ts";
 export {
   afterReview,
@@ -46,6 +45,7 @@ export type { AssumptionClash, ReviewFacts, RfcAnswer, StateConflict, Trigger, V
 export { verifyByHeuristic } from "./heuristic.ts";
 export { holdsOf, settlingCommand } from "./holds.ts";
 export { type Judgement, judgedConflict, judgeInput, judgementOf, undecidedConflict } from "./judgement.ts";
+export { isTelling, type JoinedTexts, type LostRun, linesMissing, lossesIn, plainLine } from "./losses/index.ts";
 export {
   hasWildcard,
   isPlanAnswer,

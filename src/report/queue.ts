@@ -36,6 +36,7 @@ export function proposalDocument(entry: QueueEntry): Document {
       ["stale", scan?.stale_declared_deps],
       ["crosses scope", scan?.cross_scope_undeclared],
       ["invariants", entry.invariants_touched],
+      ["removes on purpose", entry.removes],
     ]),
     ...statement("Responsibilities", entry.responsibilities),
     ...statement("Rationale", entry.rationale),

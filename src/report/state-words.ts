@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<string, string>> = {
   stale_read: "same symbol",
   tried_before: "tried before",
   unjudged: "not judged at the push",
-  unread_change: "same symbol",
+  unread_change: "drops what others brought",
   unreadable: "cannot be read",
 };
 

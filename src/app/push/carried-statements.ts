@@ -29,6 +29,7 @@ function mergeDeclared(now: DeclaredForPath, before: QueueEntry): DeclaredForPat
     responsibilities: now.responsibilities || (before.responsibilities ?? ""),
     reasoning: now.reasoning || (before.agent_reasoning_summary ?? ""),
     dependsOn: [...new Set([...now.dependsOn, ...declaredDependencies(before)])],
+    removes: [...new Set([...now.removes, ...(before.removes ?? [])])],
     invariants: [...new Set([...now.invariants, ...(before.invariants_touched ?? [])])],
   };
 }

@@ -14,6 +14,8 @@ export interface DeclaredForPath {
   readonly responsibilities: string;
   readonly reasoning: string;
   readonly dependsOn: readonly string[];
+  /** Holds what of the base the branch takes out on purpose: `PATH` or `PATH:FIRST-LAST`. */
+  readonly removes: readonly string[];
   /** Holds the keys of the invariants that the change touches or newly relies on. */
   readonly invariants: readonly string[];
 }
@@ -42,6 +44,7 @@ export function declaredStatements(statements: readonly DraftStatement[]): Decla
         responsibilities: texts("responsibilities"),
         reasoning: texts("reasoning"),
         dependsOn: [...new Set(about.flatMap((statement) => statement.depends_on))],
+        removes: [...new Set(statements.flatMap(({ removes = [] }) => removes))],
         invariants: [...new Set(about.flatMap(({ invariants_touched = [] }) => invariants_touched))],
       };
     },
@@ -87,6 +90,7 @@ function requireRoom(statements: readonly DraftStatement[]): void {
       ...assumptions.map(({ text }) => text),
       ...withdrawn,
       ...depends_on,
+      ...(others.removes ?? []),
       ...(others.invariants_touched ?? []),
       ...[rationale, responsibilities, reasoning].map((text) => text ?? ""),
     ])

@@ -10,6 +10,7 @@ export { withNews } from "./inbox-news.ts";
 export { judge } from "./judge.ts";
 export { linkFindings } from "./link-findings.ts";
 export { type JudgedMerge, linkProblems } from "./links.ts";
+export { type FileLoss, lossesIn, lossesOfHead, lossesOfJoins } from "./losses/index.ts";
 export { prePush } from "./pre-push.ts";
 export { buildProposals } from "./proposals.ts";
 export { propose } from "./propose.ts";

@@ -9,6 +9,7 @@ import {
 import {
   type CheckOutput,
   type FileChange,
+  type Loss,
   type ObjectId,
   type Overlap,
   pathsOf,
@@ -39,6 +40,7 @@ import { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./
 import { type DeclaredStatements, noStatements } from "./draft.ts";
 import { foretell } from "./foretell.ts";
 import { linkFindingsOfPush } from "./link-findings.ts";
+import { lossesIn } from "./losses/index.ts";
 import { overlapsOf, type PushedHead } from "./overlaps.ts";
 import { buildProposals } from "./proposals.ts";
 import { noKnownModules } from "./tree-links.ts";
@@ -87,7 +89,13 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
     queue: queueLoad(pending, { agent: identity.agent, branch }, rules.config.limits),
     locked: lockedPaths(range.changes, { book, agent: identity.agent }, request),
   };
-  const judged = await runAll(input, request, { fork: range.fork, statements, book, isStacked: below.length > 0 });
+  const judged = await runAll(input, request, {
+    fork: range.fork,
+    statements,
+    book,
+    isStacked: below.length > 0,
+    recorded: replaced.flatMap(({ losses = [] }) => losses),
+  });
   const reports = judged.input.files.map((file) => fileReport(file, judged.input));
   // No session merges it, so that there is nothing to propose.
   const isUnrelated =
@@ -209,6 +217,7 @@ async function runAll(
     readonly statements: DeclaredStatements;
     readonly book: IntentBook;
     readonly isStacked: boolean;
+    readonly recorded: readonly Loss[];
   },
 ) {
   const quick = runChecks(input, "quick");
@@ -225,7 +234,9 @@ async function runAll(
   const { repository, head } = request;
   const agreed = { repository, head, fork: compared.fork, paths };
   const agreements = await brokenAgreements(await agreementBook(request, at), agreed);
-  const analysed = { ...files, links, agreements };
+  const isProposed = input.agent !== null && request.compareWith === undefined;
+  const losses = isProposed ? await lossesIn({ ...request, ...compared }, request) : [];
+  const analysed = { ...files, links, agreements, losses };
   return { input: analysed, checks: byNumber([...quick, ...runChecks(analysed, "reads-files")]) };
 }
 

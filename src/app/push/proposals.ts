@@ -4,6 +4,7 @@ import {
   type Assumption,
   classifyChange,
   type FileReport,
+  type Loss,
   type ObjectId,
   type ProposalSet,
   type QueueEntry,
@@ -44,7 +45,8 @@ export function buildProposals(
     const declared = statements.forPath(file.path);
     // What the agent says of the whole head is about those of its files that import it.
     const dependsOn = declared.dependsOn.filter((path) => !imported.has(path));
-    return report ? [proposalOf(file, report, input, facts, fork, { ...declared, dependsOn })] : [];
+    const removes = declared.removes.filter((each) => file.paths.some((path) => removalOf(each, path) !== null));
+    return report ? [proposalOf(file, report, input, facts, fork, { ...declared, dependsOn, removes })] : [];
   });
 }
 
@@ -55,7 +57,7 @@ function importedBy({ analysis }: JudgedFile): readonly string[] {
 function proposalOf(
   file: JudgedFile,
   report: FileReport,
-  { agent, task, branch: pushed }: CheckInput & { readonly agent: string },
+  { agent, task, branch: pushed, losses = [] }: CheckInput & { readonly agent: string },
   { rules, head, now }: PushFacts,
   fork: ObjectId | null,
   declared: DeclaredForPath,
@@ -74,6 +76,7 @@ function proposalOf(
     dependencies: dependenciesOf(file, declared),
     changed_symbols: file.analysis === null ? null : (touchedSymbols(file.analysis.syntax) as string[] | null),
     uses: file.analysis === null ? [] : usesOf(file.path, file.analysis),
+    ...lossesOf(file, losses, declared),
     invariants_touched: [...invariantsOf(file, declared, rules)],
     assumptions: declared.assumptions.map((assumption) => assumptionOf(assumption, agent, file.scope)),
     uncertainty_delta: uncertaintyDelta(file.entry?.uncertainty_level),
@@ -99,6 +102,36 @@ function proposalOf(
     rfc: null,
     decision: null,
   };
+}
+
+/** Returns what merges and rebases took out of the file and nobody said to be on purpose, and what somebody did. */
+function lossesOf(
+  { paths }: JudgedFile,
+  all: readonly Loss[],
+  { removes }: DeclaredForPath,
+): Pick<QueueEntry, "losses" | "removes"> {
+  const losses = all.filter((loss) => paths.some((path) => path === loss.path) && !isRemoved(loss, removes));
+  return {
+    ...(losses.length > 0 ? { losses: losses.slice(0, MOST_LOSSES) } : {}),
+    ...(removes.length > 0 ? { removes: [...removes] } : {}),
+  };
+}
+
+const MOST_LOSSES = 20;
+
+function isRemoved({ path, first, last }: Loss, removes: readonly string[]): boolean {
+  return removes.some((each) => {
+    const lines = removalOf(each, path);
+    return lines !== null && lines.from <= first && last <= lines.to;
+  });
+}
+
+/** Returns the lines of a file that `PATH` or `PATH:FIRST-LAST` names; null for another file. */
+function removalOf(said: string, path: string): { readonly from: number; readonly to: number } | null {
+  if (said === path) return { from: 0, to: Number.POSITIVE_INFINITY };
+  if (!said.startsWith(`${path}:`)) return null;
+  const lines = /^(\d{1,9})(?:[-–](\d{1,9}))?$/.exec(said.slice(path.length + 1));
+  return lines === null ? null : { from: Number(lines[1]), to: Number(lines[2] ?? lines[1]) };
 }
 
 function invariantsOf({ entry }: JudgedFile, { invariants }: DeclaredForPath, { knowledge }: Rules): Set<string> {

@@ -140,14 +140,15 @@ function requireSomething(
     reasoning,
     depends_on,
     invariants_touched = [],
+    removes = [],
   }: Omit<DraftStatement, "at">,
   others: number,
 ): void {
   const texts = [change_type, rationale, responsibilities, reasoning].filter((text) => text !== null);
-  const lists = [assumptions, withdrawn, depends_on, invariants_touched];
+  const lists = [assumptions, withdrawn, depends_on, invariants_touched, removes];
   if (texts.length + lists.flat().length + others > 0) return;
   throw new SklError("USAGE", {
     message:
-      "There is nothing to note: name at least one of --change-type, --assume, --withdraw, --rationale, --responsibilities, --reasoning, --depends-on, --invariant, --composes.",
+      "There is nothing to note: name at least one of --change-type, --assume, --withdraw, --rationale, --responsibilities, --reasoning, --depends-on, --invariant, --removes, --composes.",
   });
 }

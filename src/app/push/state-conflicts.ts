@@ -21,8 +21,7 @@ import {
   staleRead,
   type TouchedSymbols,
   touchedSymbols,
-  type UndoneChange,
-  unreadChange,
+  unreadChanges,
   usedNames,
   usedSymbols,
   usesOfMerged,
@@ -101,7 +100,7 @@ export class StateConflicts {
     const loaded = isClosing ? (await this.#loadedBy(proposal, scopeOf)).map(scopeOf) : [];
     return [
       ...(await this.#staleRead(file, fork)),
-      ...unreadChange(proposal, await this.#undone(file), nameOf(this.#workspace.base)),
+      ...unreadChanges(proposal),
       ...forbiddenResponsibility(proposal, scope === null ? null : (scopes[scope] ?? null)),
       ...scopeCycle(proposal, graph.newCycle(scope, loaded)),
     ];
@@ -121,37 +120,6 @@ export class StateConflicts {
     };
     const loaded = await new TreeLinks(new GitTree(repository.objects, head), settings).loadedBy(path);
     return [...loaded.keys()];
-  }
-
-  /**
-   * Returns the lines that others brought to a file since a rejected head of the same agent left the base, and that this head takes out while
-   * all that it brings is what the rejected one brought. Null where there are none, where it brings nothing, where this clone lacks the
-   * rejected head, or where the agent has given another reason since.
-   */
-  async #undone({ proposal }: ProposedFile): Promise<UndoneChange | null> {
-    const { path, agent_id: agent, head } = proposal;
-    const { repository, rules } = this.#workspace;
-    const linesAt = async (commit: string | null | undefined): Promise<ReadonlySet<string> | null> => {
-      if (!commit || !isObjectId(commit) || (await repository.objects.info(`${commit}^{tree}`)) === null) return null;
-      const bytes = await new GitTree(repository.objects, commit).read(path);
-      return bytes === null ? null : new Set(Buffer.from(bytes).toString("utf8").split("\n"));
-    };
-    for (const earlier of rules.knowledge.queue.toReversed()) {
-      const isOwn = earlier.status === "rejected" && earlier.agent_id === agent && earlier.path === path;
-      const isSaid = proposal.rationale && proposal.rationale !== earlier.rationale;
-      if (!isOwn || isSaid || earlier.head === head || !earlier.base || earlier.base === this.#tip()) continue;
-      const [fork, rejected, base, own] = await Promise.all(
-        [earlier.base, earlier.head, this.#tip(), head].map(linesAt),
-      );
-      if (!fork || !rejected || !base || !own) continue;
-      const lines = [...base].filter((line) => line.trim().length > 2 && !fork.has(line) && !own.has(line));
-      const brings = [...own].filter((line) => !base.has(line) && line.trim() !== "");
-      if (lines.length === 0 || brings.length === 0 || !brings.every((line) => rejected.has(line))) continue;
-      const commits = await commitsOn(this.#workspace, { from: earlier.base as ObjectId, to: this.#tip(), path });
-      const brought = commits.filter(({ mergedFor }) => mergedFor !== agent);
-      if (brought.length > 0) return { lines, by: brought[0]?.mergedFor ?? null };
-    }
-    return null;
   }
 
   async #staleRead(own: ProposedFile, fork: ObjectId | null): Promise<StateConflict[]> {

@@ -10,6 +10,7 @@ import {
   checkInput,
   type JudgedHead,
   type KnownModules,
+  lossesIn,
   noStatements,
   rangeOf,
   withAnalysis,
@@ -66,7 +67,12 @@ export async function examine(head: WaitingHead, examiner: Examiner): Promise<Ex
   const read = await withAnalysis(input, request, { fork: range.fork, statements, modules: examiner.links });
   const paths = read.files.flatMap((file) => file.paths);
   const agreed = await agreementsOf(examiner, now);
-  const analysed = { ...read, agreements: await brokenAgreements(agreed, { ...request, fork: range.fork, paths }) };
+  const recorded = [...(head.earlier ?? []), ...head.recorded].flatMap(({ losses = [] }) => losses);
+  const analysed = {
+    ...read,
+    agreements: await brokenAgreements(agreed, { ...request, fork: range.fork, paths }),
+    losses: await lossesIn({ branch: head.branch, head: head.head, fork: range.fork, recorded }, examiner),
+  };
   const reports = analysed.files.map((file) => fileReport(file, analysed));
   const facts = { rules, head: head.head, branch: head.branch, now };
   const proposals = buildProposals({ ...analysed, agent: head.agent }, reports, facts, range.fork, statements);

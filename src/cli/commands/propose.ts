@@ -18,6 +18,7 @@ interface ProposeFlags {
   readonly dependsOn: string[];
   readonly invariant: string[];
   readonly composes?: string[];
+  readonly removes: string[];
 }
 
 /** Adds `skl propose`. */
@@ -56,6 +57,12 @@ export function addProposeCommand(program: Command): void {
       "--composes <branch-and-text...>",
       "how your change goes together with that branch, of which one uses what the other changed (two words: the branch, and a sentence)",
     )
+    .option(
+      "--removes <path[:lines]>",
+      "what of the base a merge or a rebase of yours takes out on purpose (again for more)",
+      collect,
+      [],
+    )
     .addHelpText(
       "after",
       '\nExample:\n  $ skl propose --path app/utils/tokens.py --rationale "No utility made reset tokens." --assume "Token TTL is set by APP_TOKEN_TTL."',
@@ -76,6 +83,7 @@ export function addProposeCommand(program: Command): void {
           responsibilities: flags.responsibilities ?? null,
           reasoning: flags.reasoning ?? null,
           depends_on: flags.dependsOn,
+          ...(flags.removes.length > 0 ? { removes: flags.removes } : {}),
           ...(flags.invariant.length > 0 ? { invariants_touched: flags.invariant } : {}),
         },
       });

@@ -10,7 +10,7 @@ export const propose = tool({
   name: "propose",
   title: "Say what your next push is about",
   description:
-    "Adds to the draft of your next push: why you change something, what it assumes and does not verify, what files are for and depend on. Calls add up. Say every assumption: agents that assume opposite things are found by it.",
+    "Adds to the draft of your next push: why, what it assumes and does not verify, what files are for and depend on. Calls add up. Say every assumption: agents that assume opposite things are found by it.",
   command: "skl propose",
   arguments: z.strictObject({
     path: z.string().min(1).max(4096).optional().describe("Only files that match this pattern."),
@@ -18,19 +18,19 @@ export const propose = tool({
       .enum(["mechanical", "behavioral", "architectural"])
       .optional()
       .describe("Your own classification; advisory."),
-    assume: texts.optional().describe("What it depends on and does not verify, one statement each."),
-    shared: z.boolean().optional().describe("Other modules depend on these assumptions, too."),
+    assume: texts.optional().describe("What it does not verify, one statement each."),
+    shared: z.boolean().optional().describe("Other modules rely on these, too."),
     withdraw: texts.optional().describe("Assumptions of yours, word for word, that hold no more."),
     rationale: text.optional().describe("Why the change is made."),
-    responsibilities: text.optional().describe("What the file is for."),
+    responsibilities: text.optional().describe("What files are for."),
     reasoning: text.optional().describe("Notes worth keeping: what was considered and not done."),
-    depends_on: texts.optional().describe("Files of the repository that the change depends on."),
-    invariant: texts.optional().describe("Keys of invariants that it touches; a person looks at it."),
+    depends_on: texts.optional().describe("Files that it depends on."),
+    invariant: texts.optional().describe("Keys of invariants that it touches."),
+    removes: texts.optional().describe("PATH[:LINES] that go on purpose."),
     composes: z
       .array(z.strictObject({ branch: text, text }))
-      .max(100)
       .optional()
-      .describe("How it goes together with other branches, of which one uses what the other changed."),
+      .describe("How it goes with what other branches change."),
     agent: z.string().min(1).optional().describe("If not known by itself."),
   }),
   output: "propose",
@@ -38,7 +38,16 @@ export const propose = tool({
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   more: "The draft's file is `path`; statements that are there need not be said again.",
   run: async (
-    { assume = [], withdraw = [], depends_on = [], invariant = [], composes = [], shared = false, ...statement },
+    {
+      assume = [],
+      withdraw = [],
+      depends_on = [],
+      invariant = [],
+      removes = [],
+      composes = [],
+      shared = false,
+      ...statement
+    },
     { cwd, env },
   ) => {
     const { propose: note } = await import("../../app/push/index.ts");
@@ -55,6 +64,7 @@ export const propose = tool({
         responsibilities: statement.responsibilities ?? null,
         reasoning: statement.reasoning ?? null,
         depends_on,
+        ...(removes.length > 0 ? { removes } : {}),
         ...(invariant.length > 0 ? { invariants_touched: invariant } : {}),
       },
       env,

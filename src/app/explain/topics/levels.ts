@@ -127,6 +127,13 @@ const verifiedMerge: TopicText = {
   why: "Branches that each pass can fail together, and only the merged result shows it.",
   fix: "`skl config merge` shows the rule, and `skl review --dry-run` what would be verified; docs/verified-merges.md has the rest.",
 };
+/** Is told by this kind in `because` and `foretold`, whose other kinds say all in their sentence. */
+const unreadChange: TopicText = {
+  says: "A merge of the base or a rebase took out what others had brought, and no change of the branch's own stands in its place.",
+  why: "Nobody sees it in the branch's commits: a conflict that was resolved to one side looks like ordinary work.",
+  fix: "Put it back beside your own and push, or say that it goes: `skl propose --removes PATH:FIRST-LAST`. What is kept in another place or written in another way is no loss.",
+};
+
 const VERIFIED_MERGE_NAMES = [
   "merge.verify",
   "merge.verify_checks",
@@ -149,5 +156,6 @@ export function levelTopics(): Topic[] {
     ...Object.entries(verdicts).map(([id, text]): Topic => ({ id, kind: "verdict", ...text })),
     ...Object.entries(statusTexts).map(([id, text]): Topic => ({ id, kind: "status", ...text })),
     { id: "verified merge", kind: "status", ...verifiedMerge, aliases: VERIFIED_MERGE_NAMES },
+    { id: "unread_change", kind: "status", ...unreadChange, aliases: ["lost lines", "losses"] },
   ];
 }

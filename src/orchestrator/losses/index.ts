@@ -1,0 +1,1 @@
+export { isTelling, type JoinedTexts, type LostRun, linesMissing, lossesIn, plainLine } from "./losses.ts";
