@@ -33,11 +33,13 @@ export function mergeMessage(
       `SKL-Decision: ${decision?.decision}`,
       `SKL-Decision-Type: ${decision?.decision_type}`,
     ]),
-    ...resolved.map(({ path, label }) => `SKL-Merge: ${label} ${oneLine(path)}`),
+    ...resolved.map(mergeTrailer),
     `SKL-Session: ${session}`,
     "",
   ].join("\n");
 }
+
+const mergeTrailer = ({ path, label }: MergeResolution): string => `SKL-Merge: ${label} ${oneLine(path)}`;
 
 /** Says in one line what was made of a file that Git could not merge. */
 export function resolutionNotice({ path, label, kinds, with: other }: MergeResolution, branch: string): string {
@@ -71,6 +73,7 @@ interface SquashedBranch {
 export function squashMessage(
   { branch, head, session, title }: SquashedBranch,
   entries: readonly QueueEntry[],
+  resolved: readonly MergeResolution[] = [],
 ): string {
   const reasons = new Set(entries.map(({ decision }) => oneLine(decision?.rationale ?? "")));
   return [
@@ -78,6 +81,7 @@ export function squashMessage(
     "",
     [...reasons].join(" ").slice(0, 500),
     "",
+    ...(resolved.length === 0 ? [] : [...resolved.map(mergeTrailer), ""]),
     `Skl-Branch: ${branch}`,
     `Skl-Head: ${head}`,
     `Skl-Session: ${session}`,

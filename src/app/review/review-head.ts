@@ -278,7 +278,8 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
   const paths = head.files.map(({ proposal }) => proposal.path);
   const place = { repository: workspace.repository, commit: head.head };
   ledger.setState(withPassedChecks(await withDescriptions(state, paths, place), round, head));
-  const squash = workspace.rules.config.merge.style === "squash" ? await squashOf(round, head, entries) : null;
+  const squash =
+    workspace.rules.config.merge.style === "squash" ? await squashOf(round, head, entries, resolved) : null;
   const commit = ownCommits.merge(head.head, {
     tree: merge.tree,
     message: mergeMessage(head.branch, settings.sessionId, entries, resolved),
@@ -306,12 +307,20 @@ function withOthers(resolved: readonly MergeResolution[], { branch }: ExaminedHe
 }
 
 /** Returns what the commit of a squashed branch says, in the name of who wrote the branch's last commit. */
-async function squashOf({ workspace, settings }: Round, head: ExaminedHead, entries: readonly QueueEntry[]) {
+async function squashOf(
+  { workspace, settings }: Round,
+  head: ExaminedHead,
+  entries: readonly QueueEntry[],
+  resolved: readonly MergeResolution[],
+) {
   const stored = await workspace.repository.objects.read(head.head);
   const { author, message } = parseCommit(stored?.content ?? new Uint8Array());
   const title = head.task?.title || (message.split("\n", 1)[0] ?? "");
   const { branch, head: oid } = head;
-  return { author, message: squashMessage({ branch, head: oid, session: settings.sessionId, title }, entries) };
+  return {
+    author,
+    message: squashMessage({ branch, head: oid, session: settings.sessionId, title }, entries, resolved),
+  };
 }
 
 function squashedHead({ branch, head, agent }: ExaminedHead): SquashedHead {
