@@ -47,6 +47,7 @@ const WORDS: Readonly<Record<string, string>> = {
   session: "by the review",
   stale_read: "same symbol",
   tried_before: "tried before",
+  united: "united",
   unjudged: "not judged at the push",
   unread_change: "drops what others brought",
   unreadable: "cannot be read",

@@ -67,6 +67,7 @@ const defaults = {
     verify_seconds: 600,
     verify_checks: [],
   },
+  compose: "ask",
   intents: { exclusive: [] },
   evidence: { apps: [], artifacts: [], recorders: [] },
   tags: { agents: "base" },

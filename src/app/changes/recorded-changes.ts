@@ -12,6 +12,7 @@ import {
 import { GitTree, type Repository } from "../../git/index.ts";
 import { branchRef, mergesOnBase, nameOf, pendingQueue, type Workspace } from "../ground/index.ts";
 import { waitingHeads } from "../intents/index.ts";
+import { unitedWith } from "../push/index.ts";
 import { firstSentence } from "../review/index.ts";
 import { readSubject } from "./read-subject.ts";
 
@@ -142,7 +143,9 @@ export async function mergedChanges(workspace: Workspace, { refs, known }: Known
     merged.slice(0, MERGED_SHOWN).map(async ({ branch, head }): Promise<Change> => {
       const entries = rules.knowledge.queue.filter((entry) => entry.branch === branch && entry.head === head);
       const change = await changeOf({ ...ownerOf(branch, workspace), head, entries }, workspace);
-      return { ...change, state: "merged", commit: merges.get(head) ?? null };
+      const text = unitedWith(branch, rules.knowledge.queue).trim();
+      const because = text === "" ? [] : [{ kind: "united", text, path: null, line: null }];
+      return { ...change, state: "merged", because, commit: merges.get(head) ?? null };
     }),
   );
 }

@@ -1,5 +1,13 @@
 import { covers } from "../../checks/index.ts";
-import { type Hold, type InboxItem, type ObjectId, openHolds, type QueueEntry, type Rfc } from "../../domain/index.ts";
+import {
+  type Hold,
+  type InboxItem,
+  listNames,
+  type ObjectId,
+  openHolds,
+  type QueueEntry,
+  type Rfc,
+} from "../../domain/index.ts";
 import { worstFirst } from "../../orchestrator/index.ts";
 import { branchRef, mergesOnBase, type PendingQueue, type Workspace } from "../ground/index.ts";
 import { type IntentBook, overlapsWithIntents } from "../intents/index.ts";
@@ -213,6 +221,25 @@ function notMerged(entries: Head): string {
 
 const WORST_FIRST = ["rejected", "withdrawn", "escalated", "waiting_rfc", "pending", "approved", "merged"] as const;
 
+/** Says which files of a branch the last session united with another one, either way round; empty if none. */
+export function unitedWith(branch: string, queue: readonly QueueEntry[]): string {
+  const united = queue.flatMap((entry) =>
+    (entry.decision?.resolved ?? []).flatMap(({ path, with: other }) =>
+      entry.branch === branch || other === branch ? [{ path, second: entry.branch }] : [],
+    ),
+  );
+  const seconds = [...new Set(united.map(({ second }) => second))];
+  return seconds
+    .map((second) => {
+      const paths = listNames(
+        united.flatMap((each) => (each.second === second ? [each.path] : [])),
+        5,
+      );
+      return ` Git could not merge ${paths}, so both sides were united: \`skl resolve show ${second}\`.`;
+    })
+    .join("");
+}
+
 /** Returns the branches of the owner whose head a session has merged, as the commits of the base show it. */
 async function mergedHeads({ repository, base, rules }: Workspace, owner: InboxOwner): Promise<InboxItem[]> {
   const tips = branchesOf(owner, { base, rules }).flatMap((branch) => {
@@ -224,7 +251,7 @@ async function mergedHeads({ repository, base, rules }: Workspace, owner: InboxO
   const items = tips.flatMap(({ branch, head }): InboxItem[] => {
     const commit = merges.get(head);
     if (commit === undefined) return [];
-    const message = `${branch} is merged as ${commit.slice(0, 12)}.`;
+    const message = `${branch} is merged as ${commit.slice(0, 12)}.${unitedWith(branch, rules.knowledge.queue)}`;
     const agent_id = "agent" in owner ? owner.agent : null;
     const nothing = { paths: [], proposals: [], rfc: null, position: null, holds: [], news: false };
     return [{ ...nothing, kind: "merged", branch, head, agent_id, commit, message }];

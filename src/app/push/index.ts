@@ -5,7 +5,7 @@ export { comparedSides, roomForPush, sideTexts } from "./compared-sides.ts";
 export { DecidedStatements } from "./decided-statements.ts";
 export { noStatements } from "./draft.ts";
 export { gateFiles, HISTORY } from "./gate/index.ts";
-export { type InboxOwner, inboxOf } from "./inbox.ts";
+export { type InboxOwner, inboxOf, unitedWith } from "./inbox.ts";
 export { withNews } from "./inbox-news.ts";
 export { judge } from "./judge.ts";
 export { linkFindings } from "./link-findings.ts";

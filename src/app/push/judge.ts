@@ -111,7 +111,11 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
   const { files } = judged.input;
   const { head, now } = request;
   const ofOthers = { ...pending, proposals: pending.proposals.filter((each) => !below.some(isOfHead(each))) };
-  const overlaps = isForReview ? await allOverlaps({ head, proposals }, { pending: ofOthers, book }, request) : [];
+  const met = isForReview ? await allOverlaps({ head, proposals }, { pending: ofOthers, book }, request) : [];
+  // Of a file whose links break, more is said already than how two changes go together.
+  const isBroken = (path: string) =>
+    proposals.some((each) => each.path === path && (each.holds ?? []).some(({ kind }) => kind === "link"));
+  const overlaps = met.filter(({ path, specification }) => specification === undefined || !isBroken(path));
   const output: CheckOutput = {
     verdict,
     agent: identity.agent,

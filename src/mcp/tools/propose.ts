@@ -10,28 +10,25 @@ export const propose = tool({
   name: "propose",
   title: "Say what your next push is about",
   description:
-    "Adds to the draft of your next push: why, what it assumes and does not verify, what files are for and depend on. Calls add up. Say every assumption: agents that assume opposite things are found by it.",
+    "Adds to the draft of your next push: why, what it assumes, what files are for. Calls add up. Say every assumption: contradictions are found by it.",
   command: "skl propose",
   arguments: z.strictObject({
     path: z.string().min(1).max(4096).optional().describe("Only files that match this pattern."),
     change_type: z
       .enum(["mechanical", "behavioral", "architectural"])
       .optional()
-      .describe("Your own classification; advisory."),
+      .describe("Advisory."),
     assume: texts.optional().describe("What it does not verify, one statement each."),
     shared: z.boolean().optional().describe("Other modules rely on these, too."),
-    withdraw: texts.optional().describe("Assumptions of yours, word for word, that hold no more."),
+    withdraw: texts.optional().describe("Assumptions, word for word, that hold no more."),
     rationale: text.optional().describe("Why the change is made."),
     responsibilities: text.optional().describe("What files are for."),
-    reasoning: text.optional().describe("Notes worth keeping: what was considered and not done."),
+    reasoning: text.optional().describe("Notes worth keeping."),
     depends_on: texts.optional().describe("Files that it depends on."),
-    invariant: texts.optional().describe("Keys of invariants that it touches."),
+    invariant: texts.optional().describe("Keys it touches."),
     removes: texts.optional().describe("PATH[:LINES] that go on purpose."),
-    composes: z
-      .array(z.strictObject({ branch: text, text }))
-      .optional()
-      .describe("How it goes with what other branches change."),
-    agent: z.string().min(1).optional().describe("If not known by itself."),
+    composes: texts.optional().describe("`BRANCH: how it goes with that.`"),
+    agent: z.string().min(1).optional().describe("If unknown."),
   }),
   output: "propose",
   // Each call adds a statement to a draft in this folder.
@@ -54,7 +51,10 @@ export const propose = tool({
     return note({
       cwd,
       agent: statement.agent,
-      composes,
+      composes: composes.map((each) => {
+        const colon = each.indexOf(":");
+        return { branch: each.slice(0, colon), text: each.slice(colon + 1).trim() };
+      }),
       statement: {
         path: statement.path ?? null,
         change_type: statement.change_type ?? null,

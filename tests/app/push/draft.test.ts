@@ -39,6 +39,7 @@ describe("what an agent said of its push", () => {
       reasoning: "",
       dependsOn: ["a.py", "b.py"],
       invariants: [],
+      removes: [],
     });
   });
 
