@@ -19,7 +19,9 @@ const TONES = {
 export function changeItem(change: Change, isWhole = false): Item {
   const { branch, agent, state, because, next, files } = change;
   const says = { text: stateWords(change), tone: TONES[state] };
-  const shown = isWhole ? because : because.slice(0, isActedOn(change) || state === "merges_next" || state === "merged" ? 1 : 0);
+  const shown = isWhole
+    ? because
+    : because.slice(0, isActedOn(change) || state === "merges_next" || state === "merged" ? 1 : 0);
   const hidden = isActedOn(change) ? because.length - shown.length : 0;
   const listed = isWhole ? files : [];
   return {

@@ -14,10 +14,7 @@ export const propose = tool({
   command: "skl propose",
   arguments: z.strictObject({
     path: z.string().min(1).max(4096).optional().describe("Only files that match this pattern."),
-    change_type: z
-      .enum(["mechanical", "behavioral", "architectural"])
-      .optional()
-      .describe("Advisory."),
+    change_type: z.enum(["mechanical", "behavioral", "architectural"]).optional().describe("Advisory."),
     assume: texts.optional().describe("What it does not verify, one statement each."),
     shared: z.boolean().optional().describe("Other modules rely on these, too."),
     withdraw: texts.optional().describe("Assumptions, word for word, that hold no more."),
