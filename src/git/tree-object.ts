@@ -30,7 +30,7 @@ export async function treeWith(
   for (const [path, oid] of files) {
     const rest = folder === "" ? path : path.slice(folder.length + 1);
     const slash = rest.indexOf("/");
-    if (slash < 0) entries.set(rest, { mode: "100644", oid });
+    if (slash < 0) entries.set(rest, { mode: entries.get(rest)?.mode === "100755" ? "100755" : "100644", oid });
     else {
       const name = rest.slice(0, slash);
       below.set(name, (below.get(name) ?? new Map<string, ObjectId>()).set(path, oid));

@@ -55,13 +55,13 @@ interface Four<Of> {
   readonly result: Of;
 }
 
-const each = <In, Out>({ base, ours, theirs, result }: Four<In>, of: (value: In) => Out): Four<Out> => {
+const mapVersions = <In, Out>({ base, ours, theirs, result }: Four<In>, of: (value: In) => Out): Four<Out> => {
   return { base: of(base), ours: of(ours), theirs: of(theirs), result: of(result) };
 };
 
 /** Throws if a line is lost, comes back or stands too often. Names that an import lists are compared by the syntax instead. */
 function checkLines(versions: Versions): void {
-  const counts = each(versions, countLines);
+  const counts = mapVersions(versions, countLines);
   for (const line of new Set(
     Object.values(counts).flatMap((known: ReadonlyMap<string, number>) => [...known.keys()]),
   )) {
@@ -104,7 +104,7 @@ function* allPieces(group: Group): Generator<Piece> {
 
 /** Throws if lines that stand once in every version have an order that neither side gave them. */
 function checkOrder(versions: Versions): void {
-  const places = each(versions, ({ lines }) => placesOf(lines));
+  const places = mapVersions(versions, ({ lines }) => placesOf(lines));
   const { base, ours, theirs, result } = places;
   const inOrder = (side: ReadonlyMap<string, number>, by: ReadonlyMap<string, number>) => {
     const known = [...by].filter(([line]) => side.has(line) && result.has(line));
@@ -129,11 +129,11 @@ function placesOf(lines: readonly string[]): ReadonlyMap<string, number> {
 }
 
 function checkGroups(groups: Four<Group | null>, kinds: Set<PieceKind>): void {
-  const known = each(groups, (group) => new Map((group?.pieces ?? []).map((piece) => [piece.key, piece])));
+  const known = mapVersions(groups, (group) => new Map((group?.pieces ?? []).map((piece) => [piece.key, piece])));
   for (const key of new Set([...known.ours.keys(), ...known.theirs.keys(), ...known.result.keys()]))
     checkPiece(
       key,
-      each(known, (pieces) => pieces.get(key)),
+      mapVersions(known, (pieces) => pieces.get(key)),
       kinds,
     );
   checkNeighbours(known, kinds);
@@ -142,7 +142,7 @@ function checkGroups(groups: Four<Group | null>, kinds: Set<PieceKind>): void {
 /** Throws if a piece is not what the side that changed it made of it. */
 function checkPiece(key: string, piece: Four<Piece | undefined>, kinds: Set<PieceKind>): void {
   const name = short(key.split("\n", 1)[0] ?? "");
-  const text = each(piece, (own) => own && textOfPiece(own));
+  const text = mapVersions(piece, (own) => own && textOfPiece(own));
   const wanted = text.ours === text.theirs || text.theirs === text.base ? text.ours : text.theirs;
   const isOfBoth = text.ours !== text.base && text.theirs !== text.base && text.ours !== text.theirs;
   if (!isOfBoth) {
@@ -154,10 +154,10 @@ function checkPiece(key: string, piece: Four<Piece | undefined>, kinds: Set<Piec
   if (!ours || !theirs || !result) throw new Refused(`one side removed ${name}, and the other changed it`);
   if (ours.names && theirs.names && result.names) {
     kinds.add("import");
-    const names = each(piece, (own) => own?.names?.names ?? []);
+    const names = mapVersions(piece, (own) => own?.names?.names ?? []);
     checkNames(name, names);
   } else if (ours.inside && theirs.inside && result.inside) {
-    const inside = each(piece, (own) => own?.inside ?? null);
+    const inside = mapVersions(piece, (own) => own?.inside ?? null);
     checkEdges(name, inside);
     checkGroups(inside, kinds);
   } else if (!base) throw new Refused(`both sides added ${name}, differently`);
@@ -167,7 +167,7 @@ function checkPiece(key: string, piece: Four<Piece | undefined>, kinds: Set<Piec
 /** Throws if the lines before and after the parts of a piece are not those of the side that changed them. */
 function checkEdges(name: string, groups: Four<Group | null>): void {
   for (const part of ["open", "close"] as const) {
-    const { base, ours, theirs, result } = each(groups, (group) =>
+    const { base, ours, theirs, result } = mapVersions(groups, (group) =>
       group?.[part].map((line) => line.trimEnd()).join("\n"),
     );
     const isOfOne = ours === theirs || ours === base || theirs === base;
@@ -179,7 +179,7 @@ function checkEdges(name: string, groups: Four<Group | null>): void {
 
 /** Returns whether each change of the result is one of a side, so that lines of both sides meet nowhere in it, as where Git merges. */
 function isJoined(piece: Four<Piece>): boolean {
-  const { ours, theirs, result } = each(piece, ({ lines }) => changesOf(piece.base.lines, lines));
+  const { ours, theirs, result } = mapVersions(piece, ({ lines }) => changesOf(piece.base.lines, lines));
   return result.every((change) => ours.includes(change) || theirs.includes(change));
 }
 
@@ -246,7 +246,7 @@ function checkModules({ base, ours, theirs, result }: Versions): void {
     if (ours.module !== null || theirs.module !== null) throw new Refused("the result cannot be read");
     return;
   }
-  const facts = each({ base, ours, theirs, result }, ({ module }) => factsOf(module));
+  const facts = mapVersions({ base, ours, theirs, result }, ({ module }) => factsOf(module));
   for (const fact of new Set(
     [facts.base, facts.ours, facts.theirs, facts.result].flatMap((known) => [...known.keys()]),
   )) {
@@ -280,7 +280,7 @@ function factsOf(module: ParsedModule | null): ReadonlyMap<string, number> {
 }
 
 function checkData({ base, ours, theirs, result }: Versions): void {
-  const data = each({ base, ours, theirs, result }, (version) => version.data);
+  const data = mapVersions({ base, ours, theirs, result }, (version) => version.data);
   const fault = result.data === undefined ? null : dataFault(data);
   if (fault !== null) throw new Refused(fault);
 }

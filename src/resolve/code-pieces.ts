@@ -25,7 +25,7 @@ export function codePieces(text: readonly string[], module: ParsedModule): Group
   return groupOf(source, module.statements, 0, text.length);
 }
 
-/** Splits the lines from `start` to `end` (0-based, without `end`) by the statements in them. What stands before the first is `open`. */
+/** Splits the lines from `start` to `end` (0-based, without `end`) by the statements in them. What stands behind the last is `close`. */
 function groupOf(source: Source, statements: readonly Statement[], start: number, end: number): Group {
   const { lines } = source;
   const pieces: DraftPiece[] = [];
@@ -102,8 +102,8 @@ function membersOf(source: Source, statement: Statement, { from, end }: { from: 
   const { symbol } = statement;
   const kind = symbol === null ? undefined : source.kinds.get(symbol);
   if (symbol !== null && kind !== "class" && kind !== "type" && kind !== "namespace") {
-    const inside = kind === "function" ? null : bracketGroup(source.lines.slice(from, end), entryKind(kind));
-    return inside;
+    const entry = kind === "export_list" ? "import" : "entry";
+    return kind === "function" ? null : bracketGroup(source.lines.slice(from, end), entry);
   }
   const isListed = (each: Statement) =>
     each.symbol !== null ||
@@ -123,5 +123,3 @@ function membersOf(source: Source, statement: Statement, { from, end }: { from: 
 }
 
 const endsWithComma = ({ lines }: Piece): boolean => /,\s*(?:\/\/.*)?$/.test(lines.at(-1) ?? "");
-
-const entryKind = (kind: string | undefined): PieceKind => (kind === "export_list" ? "import" : "entry");

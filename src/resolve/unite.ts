@@ -116,10 +116,8 @@ function uniteNames(base: NameList | null, ours: Piece, theirs: Piece): Piece {
 }
 
 type Order = (a: string, b: string) => number;
-const ORDERS: readonly Order[] = [
-  (a, b) => (a < b ? -1 : Number(a > b)),
-  (a, b) => ((a, b) => (a < b ? -1 : Number(a > b)))(a.toLowerCase(), b.toLowerCase()),
-];
+const byText: Order = (a, b) => (a < b ? -1 : Number(a > b));
+const ORDERS: readonly Order[] = [byText, (a, b) => byText(a.toLowerCase(), b.toLowerCase())];
 const isSorted = (texts: readonly string[], order: Order): boolean =>
   texts.length > 1 && texts.every((text, at) => at === 0 || order(texts[at - 1] ?? "", text) <= 0);
 

@@ -37,7 +37,7 @@ const UNEXPLAINED = {
   next: ["skl review --dry-run --verbose"],
 } satisfies Pick<Judged, "state" | "because" | "next">;
 
-function nextCommands({ kind, actor, rfc, entry }: Objection, branch: string, onto: string): string[] {
+function nextCommands({ kind, actor, rfc, entry, branch: other }: Objection, branch: string, onto: string): string[] {
   const name = pasteable(branch, "BRANCH");
   switch (actor) {
     case "nobody":
@@ -51,7 +51,7 @@ function nextCommands({ kind, actor, rfc, entry }: Objection, branch: string, on
       return [`skl approve ${name} --rationale "…"`, `skl reject ${name} --rationale "…"`];
     case "agent":
       if (rfc !== null) return [`skl rfc check ${rfc}`];
-      if (kind === "composition") return ['skl propose --composes BRANCH "…"'];
+      if (kind === "composition") return [`skl propose --composes ${pasteable(other ?? "", "BRANCH")} "…"`];
       if (kind === "evidence") return ['skl evidence record --command "…"'];
       return kind === "lock" ? ["skl intent list"] : [`git fetch && git rebase ${onto}`];
   }

@@ -12,7 +12,6 @@ import { branchRef, type PendingQueue, type Workspace } from "../ground/index.ts
 import { waitingHeads } from "../intents/index.ts";
 import { DecidedStatements } from "./decided-statements.ts";
 import { resolveMerge } from "./resolve-merge.ts";
-import { specificationOf } from "./specification.ts";
 import { StateConflicts } from "./state-conflicts.ts";
 
 /** Git is asked about at most this many other heads, those that were pushed first; symbols are compared with all of them. */
@@ -38,15 +37,9 @@ export async function overlapsOf(
   await fetchHeads(sharing, repository, base.remote);
   const conflicts = await conflictsWith(head, sharing, { repository, rules });
   const decided = new DecidedStatements(rules);
-  const conflictsWithState = new StateConflicts(workspace);
-  const merged = await Promise.all(
-    proposals.map((each) =>
-      conflictsWithState.mergedMeetings(each, each.base && isObjectId(each.base) ? each.base : null),
-    ),
-  );
   const met = [
     ...others.flatMap((other) => overlapsWithWaiting(proposals, other, conflicts.get(other))),
-    ...merged.flat().filter((each) => rules.config.compose !== "off" && !isComposed(proposals, each)),
+    ...(rules.config.compose === "off" ? [] : await openMergedMeetings(proposals, workspace)),
   ];
   return worstFirst([
     ...(await withSpecifications(met, proposals, { pending, workspace })),
@@ -54,7 +47,19 @@ export async function overlapsOf(
   ]);
 }
 
-/** Adds, where one side uses what the other changes and the agent has not said how the two go together, what the other makes of it. */
+/** Returns where a head uses what merged branches changed since it left the base, as far as its agent has said nothing of them. */
+async function openMergedMeetings(proposals: readonly QueueEntry[], workspace: Workspace): Promise<Overlap[]> {
+  const state = new StateConflicts(workspace);
+  const met = await Promise.all(proposals.map((each) => state.mergedMeetings(each, forkOf(each))));
+  return met.flat().filter((each) => !isComposed(proposals, each));
+}
+
+const forkOf = ({ base = null }: QueueEntry): ObjectId | null => (base !== null && isObjectId(base) ? base : null);
+
+/**
+ * Adds, where one side uses what the other changes and the agent has not said how the two go together, what the other makes of it: once for
+ * each set of symbols.
+ */
 async function withSpecifications(
   overlaps: readonly Overlap[],
   own: readonly QueueEntry[],
@@ -66,23 +71,30 @@ async function withSpecifications(
     (each.kind === "calls" || each.kind === "called") &&
     each.agent_id !== own[0]?.agent_id &&
     !isComposed(own, each);
-  const asked = new Set(overlaps.filter(isAsked).map(({ branch }) => branch));
-  const others = waitingChanges(pending.proposals.filter(({ branch }) => asked.has(branch)));
-  await fetchHeads(others, repository, base.remote);
-  const fork = own[0]?.base ?? "";
-  const merged = { base: isObjectId(fork) ? fork : null, head: base.oid };
+  const asked = overlaps.filter(isAsked);
+  if (asked.length === 0) return [...overlaps];
+  const branches = new Set(asked.map(({ branch }) => branch));
+  await fetchHeads(
+    waitingChanges(pending.proposals.filter(({ branch }) => branches.has(branch))),
+    repository,
+    base.remote,
+  );
+  // Most pushes meet nobody, and do without the reader of definitions.
+  const { specificationOf } = await import("./specification.ts");
+  const range = { pending: pending.proposals, merged: { base: own[0] ? forkOf(own[0]) : null, head: base.oid } };
+  const told = new Set<string>();
+  const isTold = ({ branch, other_path, symbols }: Overlap) => {
+    const key = JSON.stringify([branch, other_path, symbols]);
+    const isKnown = told.has(key);
+    told.add(key);
+    return isKnown;
+  };
   return Promise.all(
-    overlaps.map(async (each) =>
-      isAsked(each)
-        ? {
-            ...each,
-            specification:
-              each.kind === "calls"
-                ? await specificationOf(each, { pending: pending.proposals, merged }, repository)
-                : [],
-          }
-        : each,
-    ),
+    overlaps.map(async (each) => {
+      if (!isAsked(each)) return each;
+      const isShown = each.kind === "calls" && !isTold(each);
+      return { ...each, specification: isShown ? await specificationOf(each, range, repository) : [] };
+    }),
   );
 }
 

@@ -83,15 +83,11 @@ async function composition(
   repository: Repository,
 ) {
   if (text.trim() === "") throw new SklError("USAGE", { message: `--composes ${branch} needs a sentence.` });
-  const refs = await repository.git([
-    "for-each-ref",
-    "--format=%(objectname) %(refname)",
-    "refs/remotes",
-    "refs/heads",
-  ]);
-  const lines = refs.stdout.toString("utf8").split("\n");
-  const [head] = lines.find((line) => line.endsWith(`/${branch}`))?.split(" ") ?? [];
-  return { text, shared: false, composes: { branch, head: head !== undefined && isObjectId(head) ? head : null } };
+  // The remote's branch is listed behind a local one of that name.
+  const refs = [`refs/heads/${branch}`, `refs/remotes/*/${branch}`];
+  const known = await repository.git(["for-each-ref", "--format=%(objectname)", ...refs]);
+  const head = known.stdout.toString("utf8").trim().split("\n").at(-1) ?? "";
+  return { text, shared: false, composes: { branch, head: isObjectId(head) ? head : null } };
 }
 
 async function whoProposes(

@@ -52,8 +52,7 @@ export async function resolveMerge(
   const sides = await conflictSides(repository, ...commits);
   const files = new Map<RepoPath, string>();
   const resolved: MergeResolution[] = [];
-  let left: RepoPath[] = [];
-  const because: string[] = [];
+  const left = new Set<RepoPath>();
   // A lock file is written anew from the united manifests, so it comes after them.
   for (const path of merge.files.toSorted((a, b) => Number(isLock(a, rules)) - Number(isLock(b, rules)))) {
     const file = await readSides(repository, path, sides.get(path));
@@ -64,16 +63,14 @@ export async function resolveMerge(
       : file && (await firstOf(others, file, { tree, commits }));
     const needsProof = made?.kinds.some((kind) => PROVEN.has(kind)) ?? false;
     if (!made || (needsProof && !isVerified)) {
-      left.push(path);
-      if (own?.ok === false) because.push(own.because);
+      left.add(path);
       continue;
     }
     files.set(path, made.text);
     const label = needsProof || resolve === "verified" ? "verified" : "certified";
     resolved.push({ path, label, kinds: [...made.kinds], by: made.by });
   }
-  left = merge.files.filter((path) => left.includes(path));
-  if (left.length > 0) return { ...merge, files: left };
+  if (left.size > 0) return { ...merge, files: merge.files.filter((path) => left.has(path)) };
   return { kind: "clean", tree: await writeFiles(repository, merge.tree, files), resolved };
 }
 

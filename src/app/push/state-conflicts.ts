@@ -173,11 +173,14 @@ export class StateConflicts {
       const others = (await commitsOn(this.#workspace, range)).filter(
         ({ mergedFor }) => mergedFor !== null && mergedFor !== proposal.agent_id,
       );
-      return others.flatMap(({ branch, head, mergedFor }) =>
-        branch === null || mergedFor === null
-          ? []
-          : [usesOfMerged({ branch, head, agent: mergedFor }, { path: own, symbols, at: path })],
-      );
+      const meetings = others.map(async ({ commit, branch, head, mergedFor }): Promise<Overlap[]> => {
+        const from = await this.#workspace.repository.commitOf(`${commit}^1`);
+        const changed = await this.#touchedBetween({ from, to: commit, path }, { path, language: languageOf(path) });
+        const its = symbols.filter((symbol) => changed?.includes(symbol));
+        if (its.length === 0 || branch === null || mergedFor === null) return [];
+        return [usesOfMerged({ branch, head, agent: mergedFor }, { path: own, symbols: its, at: path })];
+      });
+      return (await Promise.all(meetings)).flat();
     });
     return (await Promise.all(found)).flat();
   }

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { nameOf } from "../../domain/index.ts";
 import { checkOutCopy, type Repository, runBounded } from "../../git/index.ts";
-import { certifyFile } from "../../resolve/index.ts";
 import type { Rules } from "../ground/index.ts";
 import type { OtherCandidate } from "../push/index.ts";
 import { writeSpeculative } from "./speculative-merge.ts";
@@ -80,6 +79,7 @@ function driverCandidate(driver: string, settings: CandidateSettings): OtherCand
       });
       if (end.how !== "exit" || end.code !== 0) return null;
       const result = await readFile(join(folder, "A"));
+      const { certifyFile } = await import("../../resolve/index.ts");
       const certificate = await certifyFile(file, result);
       return certificate.ok ? { text: result.toString("utf8"), kinds: [...certificate.kinds], by: "driver" } : null;
     } finally {

@@ -1,22 +1,29 @@
 import { hasTestName } from "../../ast/index.ts";
 import { listItems, type Overlap } from "../../domain/index.ts";
-import { notContained } from "../../git/index.ts";
 import { isComposed, usedNames, usedSymbols } from "../../orchestrator/index.ts";
 import { mergesOnBase } from "../ground/index.ts";
 import { StateConflicts } from "../push/index.ts";
 import type { ExaminedHead } from "./examine.ts";
-import { meetingsWithMerged } from "./proof-of-head.ts";
+import { meetingsWithMerged, notYetContained } from "./proof-of-head.ts";
 import type { Round } from "./round.ts";
 import { requiredFor } from "./verify/required.ts";
+
+interface Composition {
+  /** Asks in a sentence without its full stop. */
+  readonly because: string;
+  /** Is the branch of the other change. */
+  readonly branch: string;
+}
 
 /**
  * Returns what an agent is asked before its head merges: how it goes together with a merged change of another agent, of which one uses what
  * the other changed. Null if nothing is open: nothing meets, the agent said it, a verified test uses both, or a person approved the head.
  */
-export async function openComposition(round: Round, head: ExaminedHead): Promise<string | null> {
+export async function openComposition(round: Round, head: ExaminedHead): Promise<Composition | null> {
   const { compose } = round.workspace.rules.config;
   const proposals = head.files.map(({ proposal }) => round.ledger.entry(proposal.proposal_id) ?? proposal);
-  if (compose === "off" || proposals.some(({ approvals = [] }) => approvals.length > 0)) return null;
+  if (compose === "off" || proposals.some(({ approvals = [] }) => approvals.at(-1)?.verdict === "approved"))
+    return null;
   const conflicts = new StateConflicts(round.workspace, { tip: () => round.ownCommits.tip });
   const using = await Promise.all(proposals.map((proposal) => conflicts.mergedMeetings(proposal, head.fork)));
   const found = [...using.flat(), ...(await meetingsWithMerged(round, head)), ...(await recordedMeetings(round, head))];
@@ -28,21 +35,22 @@ export async function openComposition(round: Round, head: ExaminedHead): Promise
   const names = listItems(symbols.map((symbol) => `\`${symbol}\``));
   const what =
     kind === "calls"
-      ? `${path} uses ${names}, which ${agent_id} changed on ${branch}`
+      ? `it uses ${names} in ${path}, which ${agent_id} changed on ${branch}`
       : `it changes ${names} of ${path}, which ${agent_id} uses on ${branch}`;
   const answer = compose === "ask" ? `say how the two go together (\`skl propose --composes ${branch} "…"\`), or ` : "";
-  return `${what}; ${answer}add a test that uses both`;
+  return { because: `${what}; ${answer}add a test that uses both`, branch };
 }
 
 /** Returns the meetings that the push recorded with heads that an earlier session merged, of which the queue knows no more. */
 async function recordedMeetings({ workspace }: Round, { head, files }: ExaminedHead): Promise<Overlap[]> {
   const recorded = files.flatMap(({ proposal }) => proposal.overlaps ?? []);
   if (recorded.length === 0) return [];
-  const { repository, base } = workspace;
-  const landings = await mergesOnBase(repository, base.oid);
-  const commits = recorded.flatMap((each) => (each.head && landings.get(each.head)) || []);
-  const unknown = await notContained(repository, head, commits);
-  return recorded.filter((each) => each.head && unknown.has(landings.get(each.head) ?? ""));
+  const landings = await mergesOnBase(workspace.repository, workspace.base.oid);
+  return notYetContained(
+    recorded.filter(({ head: other }) => other !== null && landings.has(other)),
+    head,
+    workspace,
+  );
 }
 
 /** Returns whether a test of the head uses what both sides changed, and the merged result has to pass a verification with it. */

@@ -161,7 +161,8 @@ async function notMerged(round: Round, head: ExaminedHead): Promise<Objection[]>
   if (reason === null) return round.progress.waiting.slice(0, 1).map(waitingObjection);
   const because = capitalized(reason.because);
   if (reason.unproven !== undefined) return [objection({ kind: "evidence", actor: "agent", because })];
-  if (reason.asksAgent) return [objection({ kind: "composition", actor: "agent", because })];
+  if (reason.meets !== undefined)
+    return [objection({ kind: "composition", actor: "agent", because, branch: reason.meets })];
   const isElsewhere = reason.because === mergesByPullRequest || round.settings.heldBack === null;
   return [objection({ kind: "pull_request", actor: isElsewhere ? "session" : "person", because })];
 }

@@ -1,4 +1,11 @@
-import { type Evidence, listItems, type ObjectId, type Overlap } from "../../domain/index.ts";
+import {
+  type Evidence,
+  isObjectId,
+  listItems,
+  type ObjectId,
+  type Overlap,
+  type QueueEntry,
+} from "../../domain/index.ts";
 import { notContained } from "../../git/index.ts";
 import { overlapsWithWaiting } from "../../orchestrator/index.ts";
 import { mergesOnBase } from "../ground/index.ts";
@@ -57,26 +64,32 @@ function hasOnlyCi({ workspace, settings, ledger }: Round, { files }: ExaminedHe
   return requiredFor(proposals, workspace.rules, ledger.rfcs, "commands").names.length === 0;
 }
 
-/** Returns where a head shares, uses or changes symbols of merged heads that it does not contain. */
+/** Returns where a head shares, uses or changes symbols of merged heads that it does not contain. Git is asked only where it does. */
 export async function meetingsWithMerged({ ledger, workspace }: Round, head: ExaminedHead): Promise<Overlap[]> {
-  const merged = ledger.knowledge.queue.filter(({ status, branch }) => status === "merged" && branch !== head.branch);
-  const heads = [...new Set(merged.flatMap(({ head: other }) => other ?? []))] as ObjectId[];
-  const { repository } = workspace;
-  const infos = await Promise.all(heads.map((other) => repository.objects.info(other)));
-  const here = heads.filter((_, at) => infos[at]?.type === "commit");
-  const landings = await mergesOnBase(repository, workspace.base.oid);
-  const commits = here.flatMap((other) => landings.get(other) ?? []);
-  const unknown = await notContained(repository, head.head, [...here, ...commits]);
   const own = head.files.map(({ proposal }) => proposal);
-  const found: Overlap[] = [];
-  for (const other of here) {
-    // A squashed head is not contained, but its commit on the base may be.
-    if (![other, landings.get(other) ?? other].every((commit) => unknown.has(commit))) continue;
-    const proposals = merged.filter((entry) => entry.head === other);
-    const [first] = proposals;
-    if (first === undefined) continue;
-    const change = { branch: first.branch, head: other, agent: first.agent_id, proposals };
-    found.push(...overlapsWithWaiting(own, change));
-  }
-  return found;
+  const merged = new Map<string, QueueEntry[]>();
+  for (const entry of ledger.knowledge.queue)
+    if (entry.status === "merged" && entry.branch !== head.branch && entry.head)
+      merged.set(entry.head, [...(merged.get(entry.head) ?? []), entry]);
+  const found = [...merged].flatMap(([other, proposals]) => {
+    const { branch = "", agent_id: agent = "" } = proposals[0] ?? {};
+    return overlapsWithWaiting(own, { branch, head: other, agent, proposals });
+  });
+  return notYetContained(found, head.head, workspace);
+}
+
+/** Returns the overlaps with heads that are in this clone and not part of `head`, neither as they were nor squashed. */
+export async function notYetContained(
+  overlaps: readonly Overlap[],
+  head: ObjectId,
+  { repository, base }: Round["workspace"],
+): Promise<Overlap[]> {
+  if (overlaps.length === 0) return [];
+  const others = [...new Set(overlaps.flatMap(({ head: other }) => (other && isObjectId(other) ? [other] : [])))];
+  const infos = await Promise.all(others.map((other) => repository.objects.info(other)));
+  const here = others.filter((_, at) => infos[at]?.type === "commit");
+  const landings = await mergesOnBase(repository, base.oid);
+  const unknown = await notContained(repository, head, [...here, ...here.flatMap((each) => landings.get(each) ?? [])]);
+  const isNew = new Set<string>(here.filter((each) => unknown.has(each) && unknown.has(landings.get(each) ?? each)));
+  return overlaps.filter(({ head: other }) => other !== null && isNew.has(other));
 }

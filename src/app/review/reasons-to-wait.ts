@@ -50,8 +50,8 @@ export interface NotMerged {
   readonly isRecorded: boolean;
   /** This is the result of verifying the merge, if that is the reason. */
   readonly verification?: MergeVerification | null;
-  /** Says that the agent of the head is asked. */
-  readonly asksAgent?: boolean;
+  /** Names the branch of which the head's agent has to say how the two go together. */
+  readonly meets?: string;
   /** Holds the checks that failed, if evidence is the reason. */
   readonly unproven?: readonly string[];
 }
@@ -69,7 +69,7 @@ export async function reasonNotToMerge(round: Round, head: ExaminedHead): Promis
   const unproven = await unprovenHead(round, head);
   if (unproven) return { because: unproven.because, isRecorded: true, unproven: unproven.checks };
   const composition = await openComposition(round, head);
-  if (composition !== null) return { because: composition, isRecorded: true, asksAgent: true };
+  if (composition !== null) return { because: composition.because, isRecorded: true, meets: composition.branch };
   const unverified = settings.unverified.get(headKey(head));
   if (unverified) return { ...unverified, isRecorded: unverified.verification !== null };
   if (strategy === "pull-request" && needsVerification) return { because: BY_PULL_REQUEST, isRecorded: true };

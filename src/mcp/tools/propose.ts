@@ -48,9 +48,10 @@ export const propose = tool({
     return note({
       cwd,
       agent: statement.agent,
+      // No branch has a colon in its name; without one, propose refuses the empty sentence.
       composes: composes.map((each) => {
-        const colon = each.indexOf(":");
-        return { branch: each.slice(0, colon), text: each.slice(colon + 1).trim() };
+        const [branch = "", ...sentence] = each.split(":");
+        return { branch, text: sentence.join(":").trim() };
       }),
       statement: {
         path: statement.path ?? null,
