@@ -1,12 +1,6 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
-
-/** Their kit changes the environment of the process that runs them, or makes it keep libraries from then on. */
-const alone = [
-  "tests/app/setup/install/*.test.ts",
-  "tests/app/skills/library/resident.test.ts",
-  "tests/app/library.test.ts",
-];
+import { ALONE } from "./tests/support/alone.ts";
 
 export default defineConfig({
   test: {
@@ -26,11 +20,11 @@ export default defineConfig({
           // Loading the whole of src for each file again took longer than most tests: nothing of a file may outlast it in the process.
           name: "shared",
           include: ["tests/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, ...alone],
+          exclude: [...configDefaults.exclude, ...ALONE],
           isolate: false,
         },
       },
-      { extends: true, test: { name: "alone", include: alone } },
+      { extends: true, test: { name: "alone", include: [...ALONE] } },
     ],
   },
 });

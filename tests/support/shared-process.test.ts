@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
+import { ALONE } from "./alone.ts";
 import { freshFolder, keptFolder } from "./folders.ts";
 
 const TESTS = join(import.meta.dirname, "..");
-/** Runs for each file, and what files use that stay alone (vitest.config.ts). */
+/** Runs for each file, and what files use that stay alone (alone.ts). */
 const MAY = ["support/each-file.ts", "app/setup/install/sandbox.ts"];
 
 test("no helper has hooks of its own, which would count for the first test file of a process only", () => {
@@ -15,6 +16,15 @@ test("no helper has hooks of its own, which would count for the first test file 
     /^(?:before|after)(?:Each|All)\(/m.test(readFileSync(join(TESTS, path), "utf8")),
   );
   expect(hooked.map((path) => relative(".", path)).sort()).toEqual(MAY.sort());
+});
+
+test("each file that uses the kit of installs has a process of its own", () => {
+  const users = readdirSync(TESTS, { recursive: true, encoding: "utf8" }).filter(
+    (path) => path.endsWith(".test.ts") && /from "[^"]*\/sandbox\.ts"/.test(readFileSync(join(TESTS, path), "utf8")),
+  );
+  expect(users.length).toBeGreaterThan(5);
+  const isAlone = (path: string) => ALONE.includes(path) || ALONE.includes(`${dirname(path)}/*.test.ts`);
+  expect(users.filter((path) => !isAlone(`tests/${path}`))).toEqual([]);
 });
 
 describe("a folder that is kept for the whole run", () => {
