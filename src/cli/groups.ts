@@ -53,8 +53,8 @@ export const watch: CommandGroup = {
 
 export const inbox: CommandGroup = {
   heading: "Work:",
-  words: ["inbox"],
-  load: async () => (await import("./commands/queue.ts")).addInboxCommand,
+  words: ["inbox", "wait"],
+  load: async () => (await import("./commands/queue.ts")).addInboxCommands,
 };
 
 export const queue: CommandGroup = {

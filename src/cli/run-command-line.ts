@@ -41,7 +41,7 @@ function asHelp(args: readonly string[]): string[] {
 
 /** Names everything that is wrong at once; a value that does not fit is all that commander itself says. */
 function usageError(cause: CommanderError, program: Command, args: readonly string[]): SklError {
-  const problems = usageProblems(program, args);
+  const problems = cause.code === "commander.invalidArgument" ? [] : usageProblems(program, args);
   const told = cause.message.replace(/^error: /, "").replace(/\s*\n\s*/g, " ");
   const command = fullName(namedCommand(program, args)).replace(/^skl ?/, "");
   return new SklError("USAGE", {

@@ -822,6 +822,20 @@ export interface ChangeReason {
   line: number | null;
 }
 
+/** What changed for an agent */
+export interface WaitEvent {
+  kind: "review" | "merge" | "rfc" | "task";
+  branch: string;
+  /** Its task */
+  task: string | null;
+  /** State of the branch, or status of the task */
+  state: string;
+  /** One sentence */
+  text: string;
+  /** Commands to paste */
+  next: string[];
+}
+
 /** A pushed head whose proposals were amended */
 export interface AmendedHead {
   branch: string;
@@ -3439,6 +3453,15 @@ export interface UninstallOutput {
     because: string | null;
   }[];
   warnings?: Warning[];
+}
+
+export interface WaitOutput {
+  /** What changed, what the agent has to act on first; empty where the time was over */
+  events: WaitEvent[];
+  /** Further events, which the next call tells */
+  more: number;
+  timed_out: boolean;
+  warnings: Warning[];
 }
 
 export interface WatchedAgent {

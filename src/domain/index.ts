@@ -120,6 +120,8 @@ export type {
   Unfinished,
   UnjudgedHead,
   UnreadableHead,
+  WaitEvent,
+  WaitOutput,
   Warning,
   WatchedAgent,
   WatchedHead,

@@ -1,4 +1,4 @@
-import type { InboxOutput, Overlap } from "../domain/documents.generated.ts";
+import type { InboxOutput, Overlap, WaitOutput } from "../domain/documents.generated.ts";
 import { changeLines } from "./changes.ts";
 import { blank, type Document, dim, type Line, line, warn, warned } from "./text/compose.ts";
 
@@ -11,6 +11,16 @@ export function inboxDocument(output: InboxOutput, verbose = false): Document {
       ? [line(0, dim(`${agent ?? branch ?? ""} has pushed no branch that is open or lately merged.`))]
       : changeLines(changes, 0, verbose);
   return [...lines, ...overlapLines(planned, 2), ...intentOverlapLines(overlaps), warned(warnings)];
+}
+
+/** Shows what changed for an agent, with what it does next. */
+export function waitDocument({ events, more, timed_out, warnings }: WaitOutput): Document {
+  return [
+    ...(timed_out ? [line(0, "The time is over, and nothing has changed.")] : []),
+    ...events.flatMap(({ text, next }) => [line(0, text), ...next.map((command) => line(2, dim(`Next: ${command}`)))]),
+    ...(more > 0 ? [line(0, dim(`${more} more: run it again.`))] : []),
+    warned(warnings),
+  ];
 }
 
 const MEETS = {

@@ -24,7 +24,7 @@ export { renderHelp } from "./github/help.ts";
 export { renderPullRequestReview } from "./github/pull-request.ts";
 export { renderReply } from "./github/reply.ts";
 export { hintDocument } from "./hint.ts";
-export { inboxDocument, overlapsDocument } from "./inbox.ts";
+export { inboxDocument, overlapsDocument, waitDocument } from "./inbox.ts";
 export { initDocument } from "./init.ts";
 export {
   agreementDocument,

@@ -122,6 +122,7 @@ it("the library of the package has these names and no others", () => {
     "validateNode",
     "validateSkills",
     "verifyAttestations",
+    "waitForNews",
     "watchOnce",
     "withdrawAgreement",
     "wrapPrompt",

@@ -44,6 +44,7 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   intent: "intent",
   "intent done": "intent_done",
   "intent list": "intent_list",
+  wait: "wait",
   watch: "watch",
   "queue gc": "queue_gc",
   "queue list": "queue",

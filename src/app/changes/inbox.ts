@@ -1,8 +1,9 @@
-import { type Change, type InboxOutput, SklError } from "../../domain/index.ts";
-import { currentBranch, identityIn, now, pendingOf, withWorkspace } from "../ground/index.ts";
+import type { Change, InboxOutput } from "../../domain/index.ts";
+import { now, pendingOf, withWorkspace } from "../ground/index.ts";
 import { intentBook, overlapsOfAgent } from "../intents/index.ts";
 import { type InboxOwner, inboxOf, withNews } from "../push/index.ts";
 import { changesOf } from "./changes-of.ts";
+import { isOwn, ownerHere } from "./owner.ts";
 
 export interface InboxQuestion {
   readonly cwd: string;
@@ -23,18 +24,14 @@ export function readInbox({
   return withWorkspace(
     cwd,
     async (workspace) => {
-      const { repository, rules, base } = workspace;
-      const here = await currentBranch(repository);
-      const { agent } = identityIn(repository, rules, { given, env, branch: here });
-      const onBranch = branch ?? (agent === null && here !== base.branch ? here : null);
-      if (onBranch === null && agent === null) throw new SklError("AGENT_NEEDED", { data: { branch: here } });
+      const { repository, base } = workspace;
+      const { owner, agent } = await ownerHere(workspace, { agent: given, branch, env });
       const pending = await pendingOf(workspace);
-      const owner = onBranch === null ? { agent: agent ?? "" } : { branch: onBranch };
       const book = await intentBook(workspace, now(env));
       const items = await inboxOf(workspace, { pending, book }, owner);
       return {
-        agent: onBranch === null ? agent : null,
-        branch: onBranch,
+        agent: "agent" in owner ? owner.agent : null,
+        branch: "branch" in owner ? owner.branch : null,
         items: await withNews(items, repository),
         changes: (await changesOf(workspace, env)).filter((change) => concerns(change, owner)),
         overlaps: agent === null ? [] : await overlapsOfAgent(agent, { book, pending }, workspace),
@@ -46,8 +43,9 @@ export function readInbox({
 }
 
 /** Returns whether a change is the owner's, or is held because of work of the owner. */
-function concerns({ agent, branch, files }: Change, owner: InboxOwner): boolean {
-  const isOwn = (side: { readonly agent_id?: string | null; readonly branch?: string } | undefined) =>
-    "agent" in owner ? side?.agent_id === owner.agent : side?.branch === owner.branch;
-  return isOwn({ agent_id: agent, branch }) || files.some(({ holds }) => holds.some((hold) => isOwn(hold.with)));
+function concerns(change: Change, owner: InboxOwner): boolean {
+  const holds = change.files.flatMap((file) => file.holds);
+  const isOwnersSide = ({ with: side }: (typeof holds)[number]) =>
+    side !== undefined && isOwn({ agent: side.agent_id ?? null, branch: side.branch ?? "" }, owner);
+  return isOwn(change, owner) || holds.some(isOwnersSide);
 }

@@ -2,3 +2,4 @@ export { approve } from "./approve.ts";
 export { changesOf } from "./changes-of.ts";
 export { readInbox } from "./inbox.ts";
 export { listQueue } from "./queue.ts";
+export { type WaitQuestion, waitForNews } from "./wait/wait.ts";

@@ -53,6 +53,7 @@ export {
   rulesFrom,
   unfitRulesError,
 } from "./rules.ts";
+export { seenFile } from "./seen-refs.ts";
 export { isSignedByCommitter, signWhereNeeded } from "./signatures.ts";
 export { type BranchHead, findWaitingBelow } from "./waiting-below.ts";
 export {

@@ -41,6 +41,7 @@ export async function seenRefs({ commonDir }: Repository, remote: string, at: Da
   }
 }
 
-function seenFile(commonDir: string, remote: string): string {
+/** Returns the file that keeps what a remote answered last. */
+export function seenFile(commonDir: string, remote: string): string {
   return join(commonDir, "skl", `seen-${refPart(remote)}`);
 }

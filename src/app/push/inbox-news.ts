@@ -10,16 +10,30 @@ const OUTCOMES: ReadonlySet<InboxItem["kind"]> = new Set(["merged", "rejected", 
 const MOST_REMEMBERED = 500;
 
 /**
- * Marks the outcomes as news that no push of this clone has shown yet. Those that were shown are kept in the repository's Git folder, which
+ * Marks the outcomes as news that nothing of this clone has shown yet. Those that were shown are kept in the repository's Git folder, which
  * all its work trees share; if it cannot be read or written, the outcomes are shown again.
  */
 export async function withNews(items: readonly InboxItem[], { commonDir }: Repository): Promise<InboxItem[]> {
-  const shown = new Set(await readShown(commonDir));
-  return items.map((item) => ({ ...item, news: OUTCOMES.has(item.kind) && !shown.has(keyOf(item)) }));
+  const isShown = await shownOutcomes({ commonDir });
+  return items.map((item) => ({ ...item, news: OUTCOMES.has(item.kind) && !isShown(item) }));
 }
 
-export async function rememberNews(items: readonly InboxItem[], { commonDir }: Repository): Promise<void> {
-  const fresh = items.filter(({ news }) => news).map(keyOf);
+/** Returns whether an outcome was shown by this clone. */
+export async function shownOutcomes({
+  commonDir,
+}: Pick<Repository, "commonDir">): Promise<(outcome: Outcome) => boolean> {
+  const shown = new Set(await readShown(commonDir));
+  return (outcome) => shown.has(keyOf(outcome));
+}
+
+/** What an outcome is told by: what became of which head. */
+export type Outcome = Pick<InboxItem, "branch" | "head"> & { readonly kind: string };
+
+export async function rememberOutcomes(
+  outcomes: readonly Outcome[],
+  { commonDir }: Pick<Repository, "commonDir">,
+): Promise<void> {
+  const fresh = outcomes.map(keyOf);
   if (fresh.length === 0) return;
   const file = shownFile(commonDir);
   const all = [...(await readShown(commonDir)), ...fresh].slice(-MOST_REMEMBERED);
@@ -41,6 +55,6 @@ function shownFile(commonDir: string): string {
   return join(commonDir, "skl", "told");
 }
 
-function keyOf({ kind, branch, head }: InboxItem): string {
+function keyOf({ kind, branch, head }: Outcome): string {
   return `${kind} ${head} ${branch}`;
 }

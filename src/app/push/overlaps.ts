@@ -1,3 +1,4 @@
+import { hasTestName } from "../../ast/index.ts";
 import { isObjectId, type ObjectId, type Overlap, type QueueEntry } from "../../domain/index.ts";
 import { fetchRefs, GitTree, type Merge, mergeTreesWithEach, type Repository } from "../../git/index.ts";
 import {
@@ -51,8 +52,19 @@ export async function overlapsOf(
 async function openMergedMeetings(proposals: readonly QueueEntry[], workspace: Workspace): Promise<Overlap[]> {
   const state = new StateConflicts(workspace);
   const met = await Promise.all(proposals.map((each) => state.mergedMeetings(each, forkOf(each))));
-  return met.flat().filter((each) => !isComposed(proposals, each));
+  return met.flat().filter((each) => isComposition(each) && !isComposed(proposals, each));
 }
+
+/** Returns whether the code of one side uses what the other changes. What only a test uses is no question: its run says more than a sentence. */
+export function isComposition({ kind, path, other_path: other = path }: Overlap): boolean {
+  if (kind !== "calls" && kind !== "called") return false;
+  return !hasTestName(kind === "calls" ? path : other);
+}
+
+const isUseByTest = (each: Overlap): boolean =>
+  (each.kind === "calls" || each.kind === "called") && !isComposition(each);
+
+const TEST_DECIDES = "Run that test with both changes.";
 
 const forkOf = ({ base = null }: QueueEntry): ObjectId | null => (base !== null && isObjectId(base) ? base : null);
 
@@ -66,13 +78,14 @@ async function withSpecifications(
   { pending, workspace }: { readonly pending: PendingQueue; readonly workspace: Workspace },
 ): Promise<Overlap[]> {
   const { repository, base, rules } = workspace;
+  const all = overlaps.map((each) => (isUseByTest(each) ? { ...each, fix: TEST_DECIDES } : each));
   const isAsked = (each: Overlap) =>
     rules.config.compose !== "off" &&
-    (each.kind === "calls" || each.kind === "called") &&
+    isComposition(each) &&
     each.agent_id !== own[0]?.agent_id &&
     !isComposed(own, each);
-  const asked = overlaps.filter(isAsked);
-  if (asked.length === 0) return [...overlaps];
+  const asked = all.filter(isAsked);
+  if (asked.length === 0) return all;
   const branches = new Set(asked.map(({ branch }) => branch));
   await fetchHeads(
     waitingChanges(pending.proposals.filter(({ branch }) => branches.has(branch))),
@@ -90,7 +103,7 @@ async function withSpecifications(
     return isKnown;
   };
   return Promise.all(
-    overlaps.map(async (each) => {
+    all.map(async (each) => {
       if (!isAsked(each)) return each;
       const isShown = each.kind === "calls" && !isTold(each);
       return { ...each, specification: isShown ? await specificationOf(each, range, repository) : [] };

@@ -1,7 +1,7 @@
 import type { HookOutput, InboxItem } from "../../domain/index.ts";
 import { openRepository } from "../../git/index.ts";
 import { configuredIdentity, now, within } from "../ground/index.ts";
-import { rememberNews } from "./inbox-news.ts";
+import { rememberOutcomes } from "./inbox-news.ts";
 import { type JudgedRef, judgeRef } from "./judge-ref.ts";
 import { branchOf, type Push, remoteOf } from "./push.ts";
 import { recordRef } from "./record-ref.ts";
@@ -37,7 +37,10 @@ export async function prePush(request: PrePushRequest): Promise<HookOutput> {
       judged.push(
         await within(seconds, branchOf(update), (checkTime) => judgeRef(update, rules, { ...push, checkTime })),
       );
-    await rememberNews(inboxIn(judged), repository);
+    await rememberOutcomes(
+      inboxIn(judged).filter(({ news }) => news),
+      repository,
+    );
     if (verdictOf(judged) === "block") return outputOf(judged);
     const recorded: JudgedRef[] = [];
     for (const each of judged) recorded.push(await recordRef(each, push));

@@ -2,7 +2,7 @@ import { hasTestName } from "../../ast/index.ts";
 import { listItems, type Overlap } from "../../domain/index.ts";
 import { isComposed, usedNames, usedSymbols } from "../../orchestrator/index.ts";
 import { mergesOnBase } from "../ground/index.ts";
-import { StateConflicts } from "../push/index.ts";
+import { isComposition, StateConflicts } from "../push/index.ts";
 import type { ExaminedHead } from "./examine.ts";
 import { meetingsWithMerged, notYetContained } from "./proof-of-head.ts";
 import type { Round } from "./round.ts";
@@ -27,7 +27,7 @@ export async function openComposition(round: Round, head: ExaminedHead): Promise
   const conflicts = new StateConflicts(round.workspace, { tip: () => round.ownCommits.tip });
   const using = await Promise.all(proposals.map((proposal) => conflicts.mergedMeetings(proposal, head.fork)));
   const found = [...using.flat(), ...(await meetingsWithMerged(round, head)), ...(await recordedMeetings(round, head))];
-  const met = found.filter(({ kind, agent_id }) => (kind === "calls" || kind === "called") && agent_id !== head.agent);
+  const met = found.filter((each) => isComposition(each) && each.agent_id !== head.agent);
   const isSaid = (meeting: Overlap) => compose === "ask" && isComposed(proposals, meeting);
   const open = met.find((meeting) => !isSaid(meeting) && !isTested(round, head, meeting));
   if (open === undefined) return null;

@@ -1,7 +1,9 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
+import type { WaitQuestion } from "../../app/changes/index.ts";
 import { countOf } from "../../domain/index.ts";
-import { inboxDocument, proposalDocument, queueDocument, warned } from "../../report/index.ts";
-import { globalOptions } from "../command.ts";
+import { inboxDocument, proposalDocument, queueDocument, waitDocument, warned } from "../../report/index.ts";
+import { finish, globalOptions } from "../command.ts";
+import { wholeNumber } from "../option-values.ts";
 import { present } from "../output.ts";
 
 interface InboxFlags {
@@ -11,7 +13,7 @@ interface InboxFlags {
   readonly verbose?: boolean;
 }
 
-export function addInboxCommand(program: Command): void {
+export function addInboxCommands(program: Command): void {
   program
     .command("inbox")
     .description("what became of your pushed work: merged, rejected, held, waiting")
@@ -26,6 +28,42 @@ export function addInboxCommand(program: Command): void {
       const output = await readInbox({ cwd: globals.cwd, ...flags });
       await present(output, globals, () => inboxDocument(output, flags.verbose));
     });
+  program
+    .command("wait")
+    .description("end as soon as something changed for this agent: reviewed, merged, an RFC, a task")
+    .addOption(
+      new Option("--for <what>", "only this").choices(["review", "merge", "rfc", "task", "any"]).default("any"),
+    )
+    .option("--timeout <seconds>", "end with 1 after so long without news; an hour by itself")
+    .option("--agent <id>", "the agent; else whoever works here")
+    .option("--branch <name>", "of this branch only")
+    .option("--offline", "ask no remote, and hear only what other commands of this clone see")
+    .addHelpText(
+      "after",
+      `
+What changed since the agent was last told is told at once. Of all that wait in a clone, one process asks the remote,
+every 2 s after news and less often while there is none, up to once a minute.
+
+Examples:
+  $ skl wait
+  $ skl wait --for merge --timeout 600 --json`,
+    )
+    .action(async (flags: WaitFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const timeoutSeconds = wholeNumber("--timeout", flags.timeout ?? "3600", { from: 0, to: 86_400 });
+      const { waitForNews } = await import("../../app/changes/index.ts");
+      const output = await waitForNews({ ...flags, cwd: globals.cwd, kind: flags.for, timeoutSeconds });
+      await present(output, globals, () => waitDocument(output));
+      if (output.timed_out) finish(1);
+    });
+}
+
+interface WaitFlags {
+  readonly for: WaitQuestion["kind"];
+  readonly timeout?: string;
+  readonly agent?: string;
+  readonly branch?: string;
+  readonly offline?: boolean;
 }
 
 export function addQueueCommands(program: Command): void {

@@ -14,6 +14,7 @@ export const SCRIPTS = {
       "propose",
       "queue",
       "inbox",
+      "wait",
       "intent",
       "agree",
       "hint",

@@ -118,6 +118,27 @@ const myWork = tool({
   },
 });
 
+const wait = tool({
+  name: "wait",
+  title: "Wait for news",
+  description:
+    "Returns when a branch or task of yours changed, with what to do. Call it instead of asking again and again.",
+  command: "skl wait",
+  arguments: z.strictObject({
+    for: z.enum(["review", "merge", "rfc", "task", "any"]).optional().describe("Only this."),
+    timeout: z.int().min(0).max(3600).optional().describe("Seconds; 300 if left out."),
+    agent,
+  }),
+  output: null,
+  // The same news is told once.
+  hints: { ...ASKS_REMOTE, readOnlyHint: false, idempotentHint: false },
+  more: "Call it again.",
+  run: async ({ for: kind = "any", timeout = 300, agent: agentName }, { cwd, env, signal }) => {
+    const { waitForNews } = await import("../../app/changes/index.ts");
+    return waitForNews({ cwd, kind, timeoutSeconds: timeout, agent: agentName, env, signal });
+  },
+});
+
 const stateQuery = tool({
   name: "state_query",
   title: "What is known about files",
@@ -218,6 +239,7 @@ export const coordinationTools: readonly Tool[] = [
   stateImpact,
   check,
   myWork,
+  wait,
   queueStatus,
   rfcList,
   rfcShow,

@@ -1,0 +1,110 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SklError } from "../../../domain/index.ts";
+import { replaceFile, takeFileLock } from "../../../files/index.ts";
+
+/** Where the processes of a clone that wait meet. */
+export interface MeetingPlace {
+  /** The folder of skl in the Git folder, which all work trees share. */
+  readonly folder: string;
+  /** Files that commands of this clone write when they changed the remote, or saw that it did. */
+  readonly traces: readonly string[];
+  /** Nobody has to be asked: then a look costs little and is made often. */
+  readonly isLocal: boolean;
+}
+
+/** `ask` the remote, `look` at what another process has heard, or the time is `over`. */
+export type Turn = "ask" | "look" | "over";
+
+const POLL_MS = 250;
+const FIRST_MS = 2_000;
+const LOCAL_MS = 2_000;
+/** The longest pause between two questions to a remote that has nothing new. */
+const LAST_MS = 60_000;
+
+/**
+ * Decides when a waiting process looks again. Of all that wait in a clone one asks the remote, by a lock; the others wait for its answer, and
+ * one of them goes on when it has ended. Whatever this clone itself does on the remote is heard at once.
+ */
+export class Listener {
+  readonly #place: MeetingPlace;
+  readonly #signal: AbortSignal | undefined;
+  #lock: { release(): void } | null = null;
+  #pause = FIRST_MS;
+  #askAt = 0;
+  #traces = "";
+  #heard = "";
+
+  constructor(place: MeetingPlace, signal: AbortSignal | undefined) {
+    this.#place = place;
+    this.#signal = signal;
+    this.#heard = this.#readHeard();
+    this.#traces = this.#readTraces();
+  }
+
+  /** Tries to become the process that asks; returns whether it is. */
+  async lead(): Promise<boolean> {
+    if (this.#lock !== null) return true;
+    const busy = () => new SklError("INTERRUPTED");
+    this.#lock = await takeFileLock(this.#place.folder, { name: "listens", waitMs: 0, busy }).catch((cause) => {
+      if (cause instanceof SklError) return null;
+      throw cause;
+    });
+    return this.#lock !== null;
+  }
+
+  /** Waits for the next turn. Throws INTERRUPTED. */
+  async next(until: number): Promise<Turn> {
+    for (;;) {
+      if (this.#signal?.aborted) throw new SklError("INTERRUPTED");
+      const now = performance.now();
+      if (now >= until) return "over";
+      if (await this.lead()) {
+        const traces = this.#readTraces();
+        if (traces !== this.#traces) [this.#pause, this.#askAt] = [FIRST_MS, now];
+        if (now >= this.#askAt) return "ask";
+      } else {
+        const heard = this.#readHeard();
+        if (heard !== this.#heard) {
+          this.#heard = heard;
+          return "look";
+        }
+      }
+      await sleep(Math.min(POLL_MS, until - now), undefined, { signal: this.#signal }).catch(() => undefined);
+    }
+  }
+
+  /** Says that the remote has just answered, so that only later traces are news. */
+  heardRemote(): void {
+    this.#traces = this.#readTraces();
+  }
+
+  /** Says what the remote answered: the pause doubles as long as that is nothing new. */
+  async answered(digest: string, isNew: boolean): Promise<void> {
+    this.#pause = isNew ? FIRST_MS : Math.min(this.#pause * 2, this.#place.isLocal ? LOCAL_MS : LAST_MS);
+    this.#askAt = performance.now() + this.#pause;
+    if (isNew) await replaceFile(this.#heardFile, digest, 0o644);
+  }
+
+  close(): void {
+    this.#lock?.release();
+    this.#lock = null;
+  }
+
+  get #heardFile(): string {
+    return join(this.#place.folder, "heard");
+  }
+
+  #readHeard(): string {
+    try {
+      return readFileSync(this.#heardFile, "utf8");
+    } catch {
+      return "";
+    }
+  }
+
+  #readTraces(): string {
+    return this.#place.traces.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(" ");
+  }
+}

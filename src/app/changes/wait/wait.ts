@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { WaitEvent, WaitOutput } from "../../../domain/index.ts";
+import { replaceFile } from "../../../files/index.ts";
+import { knownRefs, now, refPart, seenFile, type Workspace, withWorkspace } from "../../ground/index.ts";
+import { type InboxOwner, rememberOutcomes, shownOutcomes } from "../../push/index.ts";
+import { changesOf } from "../changes-of.ts";
+import { isOwn, ownerHere } from "../owner.ts";
+import { Listener, type MeetingPlace } from "./listener.ts";
+import { newsOf, type OwnWork, settle, type Told } from "./news.ts";
+
+export interface WaitQuestion {
+  readonly cwd: string;
+  /** What is waited for; the rest stays to be told. */
+  readonly kind: WaitEvent["kind"] | "any";
+  readonly timeoutSeconds: number;
+  readonly agent?: string | undefined;
+  readonly branch?: string | undefined;
+  /** Whether only what other commands of this clone see counts. */
+  readonly offline?: boolean | undefined;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly signal?: AbortSignal;
+}
+
+const MOST_EVENTS = 5;
+
+/**
+ * Runs `skl wait`: returns as soon as something changed for the agent since it was last told, at once where that has happened already. One
+ * process a clone asks the remote for all. Throws AGENT_NEEDED, INTERRUPTED.
+ */
+export async function waitForNews(question: WaitQuestion): Promise<WaitOutput> {
+  const until = performance.now() + question.timeoutSeconds * 1000;
+  const place = await withWorkspace(question.cwd, meetingPlace, true);
+  await mkdir(place.folder, { recursive: true });
+  const listener = new Listener(place, question.signal);
+  try {
+    let asks = question.offline !== true && (await listener.lead());
+    for (let refs: string | null = null; ; ) {
+      const look = await lookOnce(question, { offline: !asks, refs, opened: () => listener.heardRemote() });
+      if (look.refs !== null && asks) await listener.answered(look.refs, look.refs !== refs);
+      refs = look.refs ?? refs;
+      const { events, more, warnings } = look;
+      if (events.length > 0) return { events, more, timed_out: false, warnings };
+      const turn = await listener.next(until);
+      if (turn === "over") return { events: [], more: 0, timed_out: true, warnings };
+      asks = turn === "ask" && question.offline !== true;
+    }
+  } finally {
+    listener.close();
+  }
+}
+
+async function meetingPlace({ repository, base }: Workspace): Promise<MeetingPlace> {
+  const { commonDir } = repository;
+  const { remote, branch } = base;
+  const tip = remote === null ? `refs/heads/${branch}` : `refs/remotes/${remote}/${branch}`;
+  const traces = [join(commonDir, tip), ...(remote === null ? [] : [seenFile(commonDir, remote)])];
+  return { folder: join(commonDir, "skl"), traces, isLocal: remote === null };
+}
+
+interface Look extends Pick<WaitOutput, "events" | "more" | "warnings"> {
+  /** A digest of the refs that the remote has; null where it did not answer. */
+  readonly refs: string | null;
+}
+
+/** Looks once. Where the refs are those of the look before, nothing can have changed. */
+function lookOnce(
+  question: WaitQuestion,
+  last: { readonly offline: boolean; readonly refs: string | null; opened(): void },
+): Promise<Look> {
+  return withWorkspace(
+    question.cwd,
+    async (workspace) => {
+      last.opened();
+      const { base, repository } = workspace;
+      const env = question.env ?? process.env;
+      const warnings = base.warnings.filter(({ code }) => code !== "BASE_NOT_FRESH");
+      const { refs: known } = await knownRefs(workspace, now(env));
+      const refs = base.refs === null && base.remote !== null ? null : digestOf(known);
+      if (refs !== null && refs === last.refs) return { events: [], more: 0, refs, warnings };
+      const { owner, here } = await ownerHere(workspace, { agent: question.agent, branch: question.branch, env });
+      const own = await ownWork(workspace, { owner, here, env });
+      const file = toldFile(repository.commonDir, owner);
+      const told = await readTold(file);
+      const wasShown = await shownOutcomes(repository);
+      const news = newsOf(own, told, ({ state, branch, head }) => wasShown({ kind: state, branch, head }));
+      const wanted = news.filter(({ kind }) => question.kind === "any" || kind === question.kind);
+      const events = wanted.slice(0, MOST_EVENTS);
+      const untold = news.filter((event) => !events.includes(event));
+      await replaceFile(file, JSON.stringify(settle(own, told, untold)), 0o644);
+      const outcomes = own.changes.filter(({ branch }) => events.some((event) => event.branch === branch));
+      await rememberOutcomes(
+        outcomes.map(({ state, branch, head }) => ({ kind: state, branch, head })),
+        repository,
+      );
+      return { events, more: wanted.length - events.length, refs, warnings };
+    },
+    last.offline,
+  );
+}
+
+async function ownWork(
+  workspace: Workspace,
+  { owner, here, env }: { owner: InboxOwner; here: string | null; env: NodeJS.ProcessEnv },
+): Promise<OwnWork> {
+  const changes = (await changesOf(workspace, env)).filter((change) => isOwn(change, owner));
+  const { tasks } = workspace.rules.knowledge;
+  const own = tasks.filter(({ agent_id, branch }) => isOwn({ agent: agent_id, branch }, owner));
+  return { changes, tasks: own, here };
+}
+
+function digestOf(refs: ReadonlyMap<string, string>): string {
+  const lines = [...refs].map(([ref, oid]) => `${ref} ${oid}`).sort();
+  return createHash("sha256").update(lines.join("\n")).digest("hex");
+}
+
+function toldFile(commonDir: string, owner: InboxOwner): string {
+  const [kind, name] = "agent" in owner ? ["agent", owner.agent] : ["branch", owner.branch];
+  return join(commonDir, "skl", `waited-${kind}-${refPart(name)}`);
+}
+
+/** What cannot be read counts as never told: the same news once more does no harm. */
+async function readTold(file: string): Promise<Told> {
+  try {
+    const { branches, tasks } = JSON.parse(await readFile(file, "utf8")) as Told;
+    return { branches: { ...branches }, tasks: { ...tasks } };
+  } catch {
+    return { branches: {}, tasks: {} };
+  }
+}
