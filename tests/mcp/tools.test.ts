@@ -299,6 +299,7 @@ describe("what a client is told of the tools", () => {
       ["state_impact", true],
       ["check", true],
       ["my_work", true],
+      ["wait", false],
       ["queue_status", true],
       ["rfc_list", true],
       ["rfc_show", true],
@@ -330,6 +331,7 @@ describe("what a client is told of the tools", () => {
     const tools = await described();
     // Two more schemas would not fit into what all tools together may take.
     expect(tools.filter(({ outputSchema }) => !outputSchema).map(({ name }) => name)).toEqual([
+      "wait",
       "declare_intent",
       "hint",
     ]);

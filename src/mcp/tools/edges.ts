@@ -10,7 +10,7 @@ export const edgePropose = tool({
   name: "edge_propose",
   title: "Preview an edit of the skill graph",
   description:
-    "Shows what an edit of the graph would mean (`would`), the edges and the history that the two skills have already, and gives a token for edge_commit. Changes nothing. Use it when work showed you how two skills relate: one needs the other (depends_on), is a narrower variant (specializes), they help each other (composes_with), do the same (similar_to), must not be combined (conflicts_with); for executable skills also calls, requires, produces, validates, supersedes. An edit that would close a cycle, contradict another edge or repeat one is refused with the reason.",
+    "Shows what an edit of the graph would mean (`would`), with the edges and history of the two skills, and gives a token for edge_commit. Changes nothing. Use it when work showed you how two skills relate: one needs the other (depends_on), is a narrower variant (specializes), they help each other (composes_with), do the same (similar_to), must not be combined (conflicts_with); for executable skills also calls, requires, produces, validates, supersedes.",
   command: "skl skill propose-edge OP TYPE A B",
   arguments: z.strictObject({
     op: z.enum(["add", "delete", "retype"]).describe("What to do with the edge."),
@@ -37,7 +37,7 @@ export const edgeCommit = tool({
   name: "edge_commit",
   title: "Commit an edit of the skill graph",
   description:
-    "Records the edit that a token of edge_propose holds, with your reason; later searches by every agent follow it. A token is good for one edit; if it is stale the error says what changed, so propose again. Commit only what you saw happen, and say so in the reason. The entry stays in the history for ever; a wrong one is taken back by a rollback, not by this tool.",
+    "Records the edit that a token of edge_propose holds, with your reason; later searches by every agent follow it. Commit only what you saw happen, and say so in the reason. The entry stays in the history for ever.",
   command: "skl skill edit-edge OP TYPE A B --token T --reason R",
   arguments: z.strictObject({
     token: z.string().min(1).max(10_000).describe("What edge_propose gave; it holds the edit."),

@@ -6,7 +6,7 @@ export const skillRoute = tool({
   name: "skill_route",
   title: "Route a task to nodes",
   description:
-    "Finds the promoted or learned WebAssembly node that does a task, with its input bound from the words and the context, or says that none does. Ask it before you plan a task yourself: a hit costs no tokens. `hit` false is an answer: do the task yourself then; `stages` say why each node fell. With mode=dry-run the plan also runs dry and is kept for a person's approval; with mode=run it runs under the account's policy.",
+    "Finds the WebAssembly node that does a task, with its input bound from words and context. Ask before you plan a task yourself. `hit` false: do the task yourself; `stages` say why each node fell. With mode=dry-run the plan also runs dry and is kept for a person's approval; with mode=run it runs under the account's policy.",
   command: "skl route REQUEST",
   arguments: z.strictObject({
     request: z.string().min(1).max(100_000).describe("The task in a sentence or two, as it was asked for."),

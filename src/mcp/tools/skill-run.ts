@@ -8,7 +8,7 @@ export const skillRun = tool({
   name: "skill_run",
   title: "Run a skill",
   description:
-    "Executes a skill's artifacts in their order, or those that you name in yours: prompts go to the configured model (which may cost money), code runs in a sandbox without network or files. Each execution is recorded. With dry_run everything is rendered and nothing is called or recorded, except that nodes run dry and say what they would change; do that first. `ok` false means that an artifact failed or a hard assertion did: `results` say which. MODEL_MISSING means that no model is configured here; then read the skill with skill_show and do the work yourself.",
+    "Executes a skill's artifacts in their order, or those that you name in yours: prompts go to the configured model (which may cost money), code runs in a sandbox without network or files. With dry_run everything is rendered and nothing is called, except that nodes run dry; do that first. `ok` false: `results` say which artifact or hard assertion failed. MODEL_MISSING: read the skill with skill_show and do the work yourself.",
   command: "skl skill run NAME",
   arguments: z.strictObject({
     name: z.string().min(1).max(200).describe("The skill's name."),

@@ -16,7 +16,7 @@ export const phase1Recommend = tool({
   name: "phase1_recommend",
   title: "Skills that a message may need",
   description:
-    "Ranks skills for a whole message (a person's request, a task's title) by what the skills say of themselves: names, descriptions, tags, intents, triggers. Quick, without a model. Start here with a new request; use skill_search for a question of your own, and skill_show for the text of a skill before you follow it.",
+    "Ranks skills for a whole message (a person's request, a task's title). Quick, without a model. Start here with a new request; skill_search is for a question of your own, skill_show for the text.",
   command: "skl skill recommend MESSAGE",
   arguments: z.strictObject({
     message: z.string().min(1).max(1_000_000).describe("The message, as it was written."),
@@ -36,7 +36,7 @@ export const skillSearch = tool({
   name: "skill_search",
   title: "Search skills",
   description:
-    "Finds skills by words. The answer has three separate fields: `matches` (best first, `why` names the words), `neighbors` (what the graph has near the matches, at most ten) and `conflicts` (skills that must not be used together with a match; look here before you combine). Names and descriptions only: read a skill with skill_show before you follow it.",
+    "Finds skills by words: `matches` (best first, `why` names the words), `neighbors` (what the graph has near them) and `conflicts` (skills that must not be used together with a match). Names and descriptions only: read a skill with skill_show before you follow it.",
   command: "skl skill search QUERY",
   arguments: z.strictObject({
     query: z.string().min(1).max(1_000_000).describe("A few words of what is to be done."),
