@@ -1,3 +1,4 @@
+export { type GuestProcessEnd, isGuestProcess, runGuestProcess, watchGuest } from "./guest-process.ts";
 export { supervise } from "./supervise.ts";
 export {
   announceWork,

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
 import { freshThreads, type GuestEnd, type Preopen, runForeign } from "../../runtime/host/index.ts";
@@ -73,6 +74,8 @@ function preopenOf(folder: string, cwd: string): Preopen {
   const host = at === -1 ? folder : folder.slice(0, at);
   const name = at === -1 ? folder : folder.slice(at + 2);
   if (host === "" || name === "") throw new SklError("USAGE", { message: `--dir takes HOST::GUEST, not "${folder}".` });
+  if (!existsSync(resolve(cwd, host)))
+    throw new SklError("USAGE", { message: `--dir ${host}: there is no such folder.` });
   return { root: resolve(cwd, host), steps: [], name, access: "read and write" };
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { runNodeCommand, runWasi, validateNode } from "../../app/runtime/index.ts";
+import { type GuestProcessEnd, isGuestProcess, runGuestProcess, watchGuest } from "../../supervisor/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { collect, wholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";
@@ -82,10 +83,34 @@ interface WasiFlags {
   readonly dir: readonly string[];
   readonly env: readonly string[];
   readonly timeout: string;
+  readonly memory: string;
 }
 
 /** As a shell has it for a program that was ended by a signal of its own. */
 const aborted = 134;
+
+const MiB = 1024 * 1024;
+
+/** What is said of a process that was killed with its guest; a signal says it itself. */
+const KILLED = {
+  deadline: "kill_deadline: It had no end after its time.",
+  memory: "kill_memory: It wanted more memory than it may have (--memory).",
+  crash: "trap: Its process ended with a crash.",
+} as const satisfies Record<Exclude<GuestProcessEnd["kind"], "ended" | "signal">, string>;
+
+/** Runs the command in a process of its own, which ends when its time is over or somebody ends this one, whatever the guest does. */
+async function superviseWasi(module: string, deadlineMs: number | null): Promise<void> {
+  const end = await runGuestProcess(deadlineMs);
+  if (end.kind === "ended") process.exitCode = end.code;
+  else if (end.kind === "signal") process.exitCode = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[end.signal as "SIGINT"];
+  else {
+    await write(process.stderr, `${module}: ${KILLED[end.kind]}\n`);
+    process.exitCode = aborted;
+  }
+}
+
+/** A process has only codes below 256, and one that is not 0 must not become 0. */
+const exitCodeOf = (code: number): number => code & 0xff || (code === 0 ? 0 : 1);
 
 function addWasi(node: Command): void {
   node
@@ -95,11 +120,16 @@ function addWasi(node: Command): void {
     .option("--dir <host::guest>", "a folder that it may read and write; may be repeated", collect, [])
     .option("--env <name=value>", "set a variable of its environment; may be repeated", collect, [])
     .option("--timeout <seconds>", "end it after so long; 0 for never", "300")
+    .option("--memory <mib>", "end it where it takes more", "1024")
     .addHelpText(
       "after",
       "\nOptions may stand before and behind the module; what begins with a hyphen and is for the program stands behind `--`.\n\nExamples:\n  $ skl node wasi --dir data::/ program.wasm first second\n  $ skl node wasi --compat --dir .::. test.wasm -- --flag",
     )
     .action(async (module: string, args: readonly string[], flags: WasiFlags, command: Command) => {
+      const deadlineMs = wholeNumber("--timeout", flags.timeout, { from: 0, to: 2_000_000 }) * 1000 || null;
+      const memoryBytes = wholeNumber("--memory", flags.memory, { from: 1, to: 16_384 }) * MiB;
+      if (!isGuestProcess()) return superviseWasi(module, deadlineMs);
+      const stopWatching = watchGuest(memoryBytes);
       const end = await runWasi({
         cwd: globalOptions(command).cwd,
         env: process.env,
@@ -108,10 +138,11 @@ function addWasi(node: Command): void {
         environment: flags.env,
         args,
         calls: flags.compat ? "all" : "plain",
-        deadlineMs: wholeNumber("--timeout", flags.timeout, { from: 0, to: 2_000_000 }) * 1000 || null,
+        deadlineMs,
       });
+      stopWatching();
       if (end.kind === "exited") {
-        process.exitCode = end.code & 0xff;
+        process.exitCode = exitCodeOf(end.code);
         return;
       }
       await write(process.stderr, `${module}: ${end.outcome}: ${end.reason}\n`);

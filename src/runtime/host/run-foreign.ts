@@ -64,8 +64,14 @@ export async function runForeign(run: ForeignRun): Promise<GuestEnd> {
 
 const foreignGroups = (calls: ForeignRun["calls"]): CallGroup[] => (calls === "all" ? ["foreign"] : []);
 
+/** A component begins like a module, with a version and a layer of its own. */
+const isComponent = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 8)).equals(Buffer.from("0061736d0d000100", "hex"));
+
 /** Compiles a module; a string says why it may not run. */
 async function compileForeign(bytes: Uint8Array, groups: readonly CallGroup[]): Promise<CompiledModule | string> {
+  if (isComponent(bytes))
+    return "It is a component (WASI preview 2); build it as a plain module, such as for the target wasm32-wasip1.";
   let module: CompiledModule;
   try {
     module = await engine.compile(new Uint8Array(bytes));
