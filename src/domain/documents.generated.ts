@@ -2917,8 +2917,8 @@ export interface ListedSkill {
   hides: string | null;
   /** All folders that it hides */
   hidden: string[];
-  /** Of a node (a skill with an SKG manifest); null for any other skill */
-  status: "learned" | "library" | "stale" | null;
+  /** Of a node (a skill with an SKG manifest); `people` for a skill that only people start; null for any other skill */
+  status: "learned" | "library" | "stale" | "people" | null;
   /** What the lock file says of it: nothing (it was written here), the same, another digest, or the file cannot be read */
   lock: "own" | "locked" | "changed" | "unknown";
   problems: SkillProblem[];

@@ -33,6 +33,7 @@ export const skillRun = tool({
       input: input === undefined ? null : JSON.stringify(input),
       family: null,
       dryRun: dry_run ?? false,
+      isAgents: true,
       nodeRuntime: runNodesOf,
       env,
       signal,

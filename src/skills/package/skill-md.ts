@@ -179,10 +179,20 @@ function readUnknown(keys: ReadonlyMap<string, Entry>, reading: Reading): JsonOb
     const isMetadataOfOtherKind = key === "metadata" && value.kind !== "map" && !isNothing(value);
     if (known.has(key) && !isMetadataOfOtherKind) continue;
     unknown.push([key, jsonOf(value)]);
-    warn(reading, { line, ...unknownKey(key, isMetadataOfOtherKind) });
+    if (isMetadataOfOtherKind || !CLIENT_KEYS.has(key))
+      warn(reading, { line, ...unknownKey(key, isMetadataOfOtherKind) });
   }
   return Object.fromEntries(unknown);
 }
+
+/**
+ * Keys that clients of skills read beside those of agentskills.io: Claude Code (code.claude.com/docs/en/skills), Cursor
+ * (cursor.com/docs/context/skills) and Codex (developers.openai.com/codex/skills).
+ */
+const CLIENT_KEYS: ReadonlySet<string> = new Set([
+  ...["disable-model-invocation", "user-invocable", "argument-hint", "arguments", "when_to_use", "model", "effort"],
+  ...["context", "agent", "hooks", "paths", "shell", "disallowed-tools"],
+]);
 
 function unknownKey(key: string, isMetadata: boolean) {
   if (isMetadata)

@@ -194,12 +194,18 @@ const cases: readonly (readonly [what: string, text: string, read: object, probl
   ],
   [
     "a key of another tool",
-    skillMd("name: pdf-tools", "description: Works.", "version: 1.5", "model: [a, {b: c}]"),
-    { unknown: { frontmatter: { version: 1.5, model: ["a", { b: "c" }] }, metadata: {}, card: {} } },
+    skillMd("name: pdf-tools", "description: Works.", "version: 1.5", "colour: [a, {b: c}]"),
+    { unknown: { frontmatter: { version: 1.5, colour: ["a", { b: "c" }] }, metadata: {}, card: {} } },
     [
       'SKILL.md:4 warning "version": other tools reject a file with this key; allowed are name, description, license, compatibility, metadata, allowed-tools.',
-      'SKILL.md:5 warning "model": other tools reject a file with this key; allowed are name, description, license, compatibility, metadata, allowed-tools.',
+      'SKILL.md:5 warning "colour": other tools reject a file with this key; allowed are name, description, license, compatibility, metadata, allowed-tools.',
     ],
+  ],
+  [
+    "keys that clients of skills read",
+    skillMd("name: pdf-tools", "description: Works.", "disable-model-invocation: true", "argument-hint: FILE"),
+    { unknown: { frontmatter: { "disable-model-invocation": true, "argument-hint": "FILE" }, metadata: {}, card: {} } },
+    [],
   ],
   [
     "a slip in a key",

@@ -28,5 +28,6 @@ export { type Places, placesFor, type SkillScope, traceDatabase } from "./roots.
 export { hasSameWords, isUnchanged, rootsMark } from "./roots-mark.ts";
 export { artifactRows, contentOf, idOf, type SearchedText, stateOf } from "./rows.ts";
 export type { OnProgress } from "./scope.ts";
+export { statusOf } from "./status.ts";
 export { isSystemPath } from "./system-packages.ts";
 export { requireOwnFolder } from "./writable.ts";

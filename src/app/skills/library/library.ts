@@ -104,7 +104,8 @@ const FOR_AGENTS = new WeakMap<Library, Library>();
 export function skillsForAgents(library: Library): Library {
   const known = FOR_AGENTS.get(library);
   if (known !== undefined) return known;
-  const own = { ...library, skills: new Map([...library.skills].filter(([, { path }]) => !isSystemPath(path))) };
+  const isTheirs = ({ path, facts }: LibrarySkill) => !isSystemPath(path) && facts.status !== "people";
+  const own = { ...library, skills: new Map([...library.skills].filter(([, skill]) => isTheirs(skill))) };
   FOR_AGENTS.set(library, own);
   return own;
 }

@@ -11,7 +11,16 @@ import {
   type TraceStore,
 } from "../../../skills/run/index.ts";
 import { addTrace, openDatabase, type TraceRow } from "../../../store/index.ts";
-import { type Library, loadSkill, openLibrary, type Places, requireLocked, traceDatabase } from "../library/index.ts";
+import {
+  type Library,
+  loadSkill,
+  openLibrary,
+  type Places,
+  refuseAgentHere,
+  requireLocked,
+  statusOf,
+  traceDatabase,
+} from "../library/index.ts";
 import { runPorts, type ScriptRuntime } from "./handlers/run-ports.ts";
 import { runnable } from "./runnable.ts";
 import { workspaceModel } from "./workspace-model.ts";
@@ -65,6 +74,8 @@ export interface RunRequest {
   /** Names the family of model variants; null chooses that of the configured model. */
   readonly family: string | null;
   readonly dryRun: boolean;
+  /** Whether an agent asks, whatever the environment says. */
+  readonly isAgents?: boolean;
   /** Names a file of a person's approvals for the nodes. */
   readonly approvals?: string | null;
   nodeRuntime(place: ScriptPlace): NodeRuntime & ScriptRuntime;
@@ -118,6 +129,13 @@ async function runInLibrary(request: Request, surroundings: Surroundings): Promi
   const found = library.skills.get(name);
   // The loaded package is compared, since the folder may have changed after the library was read.
   if (found !== undefined) await requireLocked(library.places, { ...found, digest: skill.digest });
+  if (statusOf(skill) === "people") await refuseForAgents(request);
+  if (runnable(skill).length === 0)
+    throw new SklError("SKILL_UNUSABLE", {
+      message: `${name} has nothing to execute: it is a text.`,
+      fix: "Read it with `skl skill show`, and do the work yourself.",
+      data: { name },
+    });
   const family = request.family ?? (model === null ? null : modelFamily(model.name));
   const notes: string[] = [];
   const place = { cwd, env, skill: name, approvals, signal, note: (text: string) => notes.push(text) };
@@ -152,6 +170,15 @@ async function runInLibrary(request: Request, surroundings: Surroundings): Promi
     }),
   );
   return { ...run, warnings: [...run.warnings, ...notes] };
+}
+
+/** Throws PERSON_NEEDED where an agent runs what the skill's author left to people to start. */
+async function refuseForAgents({ cwd, env, name, isAgents = false }: Request): Promise<void> {
+  if (!isAgents) return refuseAgentHere(cwd, env);
+  throw new SklError("PERSON_NEEDED", {
+    message: `Only a person starts ${name}: its author says \`disable-model-invocation\`.`,
+    data: { name },
+  });
 }
 
 const deepestCall = 4;

@@ -84,7 +84,7 @@ async function librarySource(view: SkillView): Promise<SearchSource> {
     matches: (query, k) => findMatches(library, { query, k, view, staleAmong: staleIn(library, view) }),
     relevance: (query) => searchIndex(library, view.onProgress).relevance(query),
     descriptionOf: (name) => all.skills.get(name)?.facts.description ?? "",
-    exists: (name) => known.exists(name),
+    exists: (name) => known.exists(name) && all.skills.get(name)?.facts.status !== "people",
     graph: visible,
     staleAmong: staleIn(all, view),
   };

@@ -41,7 +41,6 @@ export function skillRunDocument({ ok, warnings, results }: SkillRun): Document 
         ),
       ),
     ]),
-    ...(results.length === 0 ? [line(0, "This skill has nothing to execute; read it with `skl skill show`.")] : []),
     ...warnings.flatMap((text) => paragraph(2, text)),
     line(0, ok ? good("ok") : warn("not ok")),
   ];
