@@ -17,6 +17,9 @@ async function imported(world: World, name = "pdf-merge"): Promise<void> {
   await importSkills([join("..", "from", name)], { cwd: world.cwd, env: world.env });
 }
 
+/** The packages here are texts: a run that the lock lets through gets as far as that. */
+const HAS_NOTHING_TO_RUN = { code: "SKILL_UNUSABLE", message: expect.stringContaining("nothing to execute") };
+
 const run = ({ cwd, env }: World, name = "pdf-merge") =>
   runSkillByName({ cwd, env, name, artifact: null, input: null, family: null, dryRun: true, nodeRuntime: runNodesOf });
 const locks = async ({ cwd, env }: World) =>
@@ -85,7 +88,7 @@ describe("a package that is not what was installed", () => {
     await expect(run(world)).rejects.toMatchObject({ code: "SKILL_CHANGED" });
     const { locked } = await lockSkills(world.cwd, ["pdf-merge"], world.env);
     expect(locked[0]?.former).not.toBe(locked[0]?.digest);
-    await expect(run(world)).resolves.toMatchObject({ ok: true });
+    await expect(run(world)).rejects.toMatchObject(HAS_NOTHING_TO_RUN);
     expect(world.json("ws/.skl/skills.lock.json").skills[0]).toMatchObject({
       source: "import",
       origin: "../from/pdf-merge",
@@ -95,7 +98,7 @@ describe("a package that is not what was installed", () => {
   it("runs when the lock does not name it: it is the person's own", async () => {
     const world = places();
     world.write("ws/.skl/skills/mine/SKILL.md", skillMd("mine"));
-    await expect(run(world, "mine")).resolves.toMatchObject({ ok: true });
+    await expect(run(world, "mine")).rejects.toMatchObject(HAS_NOTHING_TO_RUN);
     expect(await locks(world)).toEqual({ mine: "own" });
   });
 
