@@ -33,6 +33,8 @@ export interface Statement {
   /** First and last line, 1-based. */
   readonly line: number;
   readonly endLine: number;
+  /** Lists the nodes of a function or class for a comparison with others (see `src/ast/shape`); null for other statements. */
+  readonly nodes?: readonly string[] | null;
   /** Whether it is a text for readers that does nothing, as a docstring is. */
   readonly isDocumentation?: boolean;
 }

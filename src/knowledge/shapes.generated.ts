@@ -265,6 +265,15 @@ export const shapes = {
             "uses": {
               "items": {}
             },
+            "definitions": {
+              "items": {
+                "properties": {
+                  "symbol": {},
+                  "line": {},
+                  "shape": {}
+                }
+              }
+            },
             "overlaps": {
               "items": {
                 "properties": {
@@ -778,6 +787,15 @@ export const shapes = {
             "uses": {
               "items": {}
             },
+            "definitions": {
+              "items": {
+                "properties": {
+                  "symbol": {},
+                  "line": {},
+                  "shape": {}
+                }
+              }
+            },
             "overlaps": {
               "items": {
                 "properties": {
@@ -997,6 +1015,15 @@ export const shapes = {
             },
             "uses": {
               "items": {}
+            },
+            "definitions": {
+              "items": {
+                "properties": {
+                  "symbol": {},
+                  "line": {},
+                  "shape": {}
+                }
+              }
             },
             "overlaps": {
               "items": {

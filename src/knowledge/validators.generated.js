@@ -1504,7 +1504,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "compose": true, "intents": true, "evidence": true, "tags": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "definitions": { "type": "array", "items": { "type": "object", "properties": { "symbol": { "type": "string" }, "line": { "type": "integer", "minimum": 1 }, "shape": { "type": "string" } }, "required": ["symbol", "line", "shape"] } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var pattern6 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
 var pattern7 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern8 = new RegExp("^prop_[0-9a-z]+$", "");
@@ -2452,15 +2452,15 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data46.overlaps !== void 0) {
-              let data60 = data46.overlaps;
+            if (data46.definitions !== void 0) {
+              let data60 = data46.definitions;
               if (Array.isArray(data60)) {
                 const len14 = data60.length;
                 for (let i14 = 0; i14 < len14; i14++) {
                   let data61 = data60[i14];
                   if (data61 && typeof data61 == "object" && !Array.isArray(data61)) {
-                    if (data61.kind === void 0) {
-                      const err80 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                    if (data61.symbol === void 0) {
+                      const err80 = { instancePath: instancePath + "/queue/" + i10 + "/definitions/" + i14, schemaPath: "#/properties/queue/items/properties/definitions/items/required", keyword: "required", params: { missingProperty: "symbol" } };
                       if (vErrors === null) {
                         vErrors = [err80];
                       } else if (vErrors.length < 1e3) {
@@ -2468,8 +2468,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data61.branch === void 0) {
-                      const err81 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "branch" } };
+                    if (data61.line === void 0) {
+                      const err81 = { instancePath: instancePath + "/queue/" + i10 + "/definitions/" + i14, schemaPath: "#/properties/queue/items/properties/definitions/items/required", keyword: "required", params: { missingProperty: "line" } };
                       if (vErrors === null) {
                         vErrors = [err81];
                       } else if (vErrors.length < 1e3) {
@@ -2477,8 +2477,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data61.head === void 0) {
-                      const err82 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "head" } };
+                    if (data61.shape === void 0) {
+                      const err82 = { instancePath: instancePath + "/queue/" + i10 + "/definitions/" + i14, schemaPath: "#/properties/queue/items/properties/definitions/items/required", keyword: "required", params: { missingProperty: "shape" } };
                       if (vErrors === null) {
                         vErrors = [err82];
                       } else if (vErrors.length < 1e3) {
@@ -2486,168 +2486,163 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data61.agent_id === void 0) {
-                      const err83 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-                      if (vErrors === null) {
-                        vErrors = [err83];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err83);
-                      }
-                      errors++;
-                    }
-                    if (data61.path === void 0) {
-                      const err84 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "path" } };
-                      if (vErrors === null) {
-                        vErrors = [err84];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err84);
-                      }
-                      errors++;
-                    }
-                    if (data61.symbols === void 0) {
-                      const err85 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "symbols" } };
-                      if (vErrors === null) {
-                        vErrors = [err85];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err85);
-                      }
-                      errors++;
-                    }
-                    if (data61.lines === void 0) {
-                      const err86 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "lines" } };
-                      if (vErrors === null) {
-                        vErrors = [err86];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err86);
-                      }
-                      errors++;
-                    }
-                    if (data61.message === void 0) {
-                      const err87 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "message" } };
-                      if (vErrors === null) {
-                        vErrors = [err87];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err87);
-                      }
-                      errors++;
-                    }
-                    if (data61.fix === void 0) {
-                      const err88 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "fix" } };
-                      if (vErrors === null) {
-                        vErrors = [err88];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err88);
-                      }
-                      errors++;
-                    }
-                    if (data61.kind !== void 0) {
-                      let data62 = data61.kind;
-                      if (!(data62 === "conflict" || data62 === "same_symbol" || data62 === "same_new_path" || data62 === "contradiction" || data62 === "calls" || data62 === "called" || data62 === "same_file")) {
-                        const err89 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/kind", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.overlaps.items.properties.kind.enum } };
+                    if (data61.symbol !== void 0) {
+                      if (typeof data61.symbol !== "string") {
+                        const err83 = { instancePath: instancePath + "/queue/" + i10 + "/definitions/" + i14 + "/symbol", schemaPath: "#/properties/queue/items/properties/definitions/items/properties/symbol/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err89];
+                          vErrors = [err83];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err89);
+                          vErrors.push(err83);
                         }
                         errors++;
                       }
                     }
-                    if (data61.branch !== void 0) {
-                      if (typeof data61.branch !== "string") {
-                        const err90 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/branch", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                    if (data61.line !== void 0) {
+                      let data63 = data61.line;
+                      if (!(typeof data63 == "number" && (!(data63 % 1) && !isNaN(data63)) && isFinite(data63))) {
+                        const err84 = { instancePath: instancePath + "/queue/" + i10 + "/definitions/" + i14 + "/line", schemaPath: "#/properties/queue/items/properties/definitions/items/properties/line/type", keyword: "type", params: { type: "integer" } };
                         if (vErrors === null) {
-                          vErrors = [err90];
+                          vErrors = [err84];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err90);
+                          vErrors.push(err84);
                         }
                         errors++;
                       }
-                    }
-                    if (data61.head !== void 0) {
-                      let data64 = data61.head;
-                      if (typeof data64 !== "string" && data64 !== null) {
-                        const err91 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/head", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err91];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err91);
-                        }
-                        errors++;
-                      }
-                      if (typeof data64 === "string") {
-                        if (!pattern6.test(data64)) {
-                          const err92 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/head", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                      if (typeof data63 == "number" && isFinite(data63)) {
+                        if (data63 < 1 || isNaN(data63)) {
+                          const err85 = { instancePath: instancePath + "/queue/" + i10 + "/definitions/" + i14 + "/line", schemaPath: "#/properties/queue/items/properties/definitions/items/properties/line/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
                           if (vErrors === null) {
-                            vErrors = [err92];
+                            vErrors = [err85];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err92);
+                            vErrors.push(err85);
                           }
                           errors++;
                         }
                       }
                     }
-                    if (data61.agent_id !== void 0) {
-                      if (typeof data61.agent_id !== "string") {
-                        const err93 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/agent_id", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                    if (data61.shape !== void 0) {
+                      if (typeof data61.shape !== "string") {
+                        const err86 = { instancePath: instancePath + "/queue/" + i10 + "/definitions/" + i14 + "/shape", schemaPath: "#/properties/queue/items/properties/definitions/items/properties/shape/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err93];
+                          vErrors = [err86];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err93);
+                          vErrors.push(err86);
                         }
                         errors++;
                       }
                     }
-                    if (data61.path !== void 0) {
-                      if (typeof data61.path !== "string") {
-                        const err94 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/path", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err94];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err94);
-                        }
-                        errors++;
-                      }
+                  } else {
+                    const err87 = { instancePath: instancePath + "/queue/" + i10 + "/definitions/" + i14, schemaPath: "#/properties/queue/items/properties/definitions/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err87];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err87);
                     }
-                    if (data61.other_path !== void 0) {
-                      if (typeof data61.other_path !== "string") {
-                        const err95 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/other_path", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/other_path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err95];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err95);
-                        }
-                        errors++;
+                    errors++;
+                  }
+                }
+              } else {
+                const err88 = { instancePath: instancePath + "/queue/" + i10 + "/definitions", schemaPath: "#/properties/queue/items/properties/definitions/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err88];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err88);
+                }
+                errors++;
+              }
+            }
+            if (data46.overlaps !== void 0) {
+              let data65 = data46.overlaps;
+              if (Array.isArray(data65)) {
+                const len15 = data65.length;
+                for (let i15 = 0; i15 < len15; i15++) {
+                  let data66 = data65[i15];
+                  if (data66 && typeof data66 == "object" && !Array.isArray(data66)) {
+                    if (data66.kind === void 0) {
+                      const err89 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      if (vErrors === null) {
+                        vErrors = [err89];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err89);
                       }
+                      errors++;
                     }
-                    if (data61.symbols !== void 0) {
-                      let data68 = data61.symbols;
-                      if (Array.isArray(data68)) {
-                        const len15 = data68.length;
-                        for (let i15 = 0; i15 < len15; i15++) {
-                          if (typeof data68[i15] !== "string") {
-                            const err96 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/symbols/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err96];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err96);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err97 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/symbols", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err97];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err97);
-                        }
-                        errors++;
+                    if (data66.branch === void 0) {
+                      const err90 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "branch" } };
+                      if (vErrors === null) {
+                        vErrors = [err90];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err90);
                       }
+                      errors++;
                     }
-                    if (data61.lines !== void 0) {
-                      let data70 = data61.lines;
-                      if (typeof data70 !== "string" && data70 !== null) {
-                        const err98 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/lines", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.lines.type } };
+                    if (data66.head === void 0) {
+                      const err91 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err91];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err91);
+                      }
+                      errors++;
+                    }
+                    if (data66.agent_id === void 0) {
+                      const err92 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                      if (vErrors === null) {
+                        vErrors = [err92];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err92);
+                      }
+                      errors++;
+                    }
+                    if (data66.path === void 0) {
+                      const err93 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err93];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err93);
+                      }
+                      errors++;
+                    }
+                    if (data66.symbols === void 0) {
+                      const err94 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "symbols" } };
+                      if (vErrors === null) {
+                        vErrors = [err94];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err94);
+                      }
+                      errors++;
+                    }
+                    if (data66.lines === void 0) {
+                      const err95 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "lines" } };
+                      if (vErrors === null) {
+                        vErrors = [err95];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err95);
+                      }
+                      errors++;
+                    }
+                    if (data66.message === void 0) {
+                      const err96 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "message" } };
+                      if (vErrors === null) {
+                        vErrors = [err96];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err96);
+                      }
+                      errors++;
+                    }
+                    if (data66.fix === void 0) {
+                      const err97 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "fix" } };
+                      if (vErrors === null) {
+                        vErrors = [err97];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err97);
+                      }
+                      errors++;
+                    }
+                    if (data66.kind !== void 0) {
+                      let data67 = data66.kind;
+                      if (!(data67 === "conflict" || data67 === "same_symbol" || data67 === "same_new_path" || data67 === "contradiction" || data67 === "calls" || data67 === "called" || data67 === "same_file")) {
+                        const err98 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/kind", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.overlaps.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err98];
                         } else if (vErrors.length < 1e3) {
@@ -2656,10 +2651,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data61.source !== void 0) {
-                      let data71 = data61.source;
-                      if (!(data71 === "change" || data71 === "intent" || data71 === "work_tree")) {
-                        const err99 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/source", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.overlaps.items.properties.source.enum } };
+                    if (data66.branch !== void 0) {
+                      if (typeof data66.branch !== "string") {
+                        const err99 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/branch", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err99];
                         } else if (vErrors.length < 1e3) {
@@ -2668,10 +2662,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data61.since !== void 0) {
-                      let data72 = data61.since;
-                      if (typeof data72 !== "string" && data72 !== null) {
-                        const err100 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/since", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.since.type } };
+                    if (data66.head !== void 0) {
+                      let data69 = data66.head;
+                      if (typeof data69 !== "string" && data69 !== null) {
+                        const err100 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/head", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.head.type } };
                         if (vErrors === null) {
                           vErrors = [err100];
                         } else if (vErrors.length < 1e3) {
@@ -2679,22 +2673,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data61.intent !== void 0) {
-                      let data73 = data61.intent;
-                      if (typeof data73 !== "string" && data73 !== null) {
-                        const err101 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/intent", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.intent.type } };
-                        if (vErrors === null) {
-                          vErrors = [err101];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err101);
+                      if (typeof data69 === "string") {
+                        if (!pattern6.test(data69)) {
+                          const err101 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/head", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err101];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err101);
+                          }
+                          errors++;
                         }
-                        errors++;
                       }
                     }
-                    if (data61.message !== void 0) {
-                      if (typeof data61.message !== "string") {
-                        const err102 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/message", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                    if (data66.agent_id !== void 0) {
+                      if (typeof data66.agent_id !== "string") {
+                        const err102 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/agent_id", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err102];
                         } else if (vErrors.length < 1e3) {
@@ -2703,9 +2696,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data61.fix !== void 0) {
-                      if (typeof data61.fix !== "string") {
-                        const err103 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/fix", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                    if (data66.path !== void 0) {
+                      if (typeof data66.path !== "string") {
+                        const err103 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/path", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err103];
                         } else if (vErrors.length < 1e3) {
@@ -2714,268 +2707,274 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data61.specification !== void 0) {
-                      let data76 = data61.specification;
-                      if (Array.isArray(data76)) {
-                        const len16 = data76.length;
+                    if (data66.other_path !== void 0) {
+                      if (typeof data66.other_path !== "string") {
+                        const err104 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/other_path", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/other_path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err104];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err104);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data66.symbols !== void 0) {
+                      let data73 = data66.symbols;
+                      if (Array.isArray(data73)) {
+                        const len16 = data73.length;
                         for (let i16 = 0; i16 < len16; i16++) {
-                          if (typeof data76[i16] !== "string") {
-                            const err104 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/specification/" + i16, schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/specification/items/type", keyword: "type", params: { type: "string" } };
+                          if (typeof data73[i16] !== "string") {
+                            const err105 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/symbols/" + i16, schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err104];
+                              vErrors = [err105];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err104);
+                              vErrors.push(err105);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err105 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/specification", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/specification/type", keyword: "type", params: { type: "array" } };
+                        const err106 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/symbols", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err105];
+                          vErrors = [err106];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err105);
+                          vErrors.push(err106);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data66.lines !== void 0) {
+                      let data75 = data66.lines;
+                      if (typeof data75 !== "string" && data75 !== null) {
+                        const err107 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/lines", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.lines.type } };
+                        if (vErrors === null) {
+                          vErrors = [err107];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err107);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data66.source !== void 0) {
+                      let data76 = data66.source;
+                      if (!(data76 === "change" || data76 === "intent" || data76 === "work_tree")) {
+                        const err108 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/source", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.overlaps.items.properties.source.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err108];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err108);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data66.since !== void 0) {
+                      let data77 = data66.since;
+                      if (typeof data77 !== "string" && data77 !== null) {
+                        const err109 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/since", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.since.type } };
+                        if (vErrors === null) {
+                          vErrors = [err109];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err109);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data66.intent !== void 0) {
+                      let data78 = data66.intent;
+                      if (typeof data78 !== "string" && data78 !== null) {
+                        const err110 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/intent", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.intent.type } };
+                        if (vErrors === null) {
+                          vErrors = [err110];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err110);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data66.message !== void 0) {
+                      if (typeof data66.message !== "string") {
+                        const err111 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/message", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err111];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err111);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data66.fix !== void 0) {
+                      if (typeof data66.fix !== "string") {
+                        const err112 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/fix", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err112];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err112);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data66.specification !== void 0) {
+                      let data81 = data66.specification;
+                      if (Array.isArray(data81)) {
+                        const len17 = data81.length;
+                        for (let i17 = 0; i17 < len17; i17++) {
+                          if (typeof data81[i17] !== "string") {
+                            const err113 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/specification/" + i17, schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/specification/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err113];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err113);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err114 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/specification", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/specification/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err114];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err114);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err106 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
+                    const err115 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err106];
+                      vErrors = [err115];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err106);
+                      vErrors.push(err115);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err107 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps", schemaPath: "#/properties/queue/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
+                const err116 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps", schemaPath: "#/properties/queue/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err107];
+                  vErrors = [err116];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err107);
+                  vErrors.push(err116);
                 }
                 errors++;
               }
             }
             if (data46.losses !== void 0) {
-              let data78 = data46.losses;
-              if (Array.isArray(data78)) {
-                const len17 = data78.length;
-                for (let i17 = 0; i17 < len17; i17++) {
-                  let data79 = data78[i17];
-                  if (data79 && typeof data79 == "object" && !Array.isArray(data79)) {
-                    if (data79.kind === void 0) {
-                      const err108 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "kind" } };
+              let data83 = data46.losses;
+              if (Array.isArray(data83)) {
+                const len18 = data83.length;
+                for (let i18 = 0; i18 < len18; i18++) {
+                  let data84 = data83[i18];
+                  if (data84 && typeof data84 == "object" && !Array.isArray(data84)) {
+                    if (data84.kind === void 0) {
+                      const err117 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
-                        vErrors = [err108];
+                        vErrors = [err117];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err108);
+                        vErrors.push(err117);
                       }
                       errors++;
                     }
-                    if (data79.path === void 0) {
-                      const err109 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data84.path === void 0) {
+                      const err118 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
-                        vErrors = [err109];
+                        vErrors = [err118];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err109);
+                        vErrors.push(err118);
                       }
                       errors++;
                     }
-                    if (data79.first === void 0) {
-                      const err110 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "first" } };
+                    if (data84.first === void 0) {
+                      const err119 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "first" } };
                       if (vErrors === null) {
-                        vErrors = [err110];
+                        vErrors = [err119];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err110);
+                        vErrors.push(err119);
                       }
                       errors++;
                     }
-                    if (data79.last === void 0) {
-                      const err111 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "last" } };
+                    if (data84.last === void 0) {
+                      const err120 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "last" } };
                       if (vErrors === null) {
-                        vErrors = [err111];
+                        vErrors = [err120];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err111);
+                        vErrors.push(err120);
                       }
                       errors++;
                     }
-                    if (data79.fork === void 0) {
-                      const err112 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "fork" } };
+                    if (data84.fork === void 0) {
+                      const err121 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "fork" } };
                       if (vErrors === null) {
-                        vErrors = [err112];
+                        vErrors = [err121];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err112);
+                        vErrors.push(err121);
                       }
                       errors++;
                     }
-                    if (data79.base === void 0) {
-                      const err113 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "base" } };
+                    if (data84.base === void 0) {
+                      const err122 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "base" } };
                       if (vErrors === null) {
-                        vErrors = [err113];
+                        vErrors = [err122];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err113);
+                        vErrors.push(err122);
                       }
                       errors++;
                     }
-                    if (data79.own === void 0) {
-                      const err114 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "own" } };
+                    if (data84.own === void 0) {
+                      const err123 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "own" } };
                       if (vErrors === null) {
-                        vErrors = [err114];
+                        vErrors = [err123];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err114);
+                        vErrors.push(err123);
                       }
                       errors++;
                     }
-                    if (data79.says === void 0) {
-                      const err115 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "says" } };
+                    if (data84.says === void 0) {
+                      const err124 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "says" } };
                       if (vErrors === null) {
-                        vErrors = [err115];
+                        vErrors = [err124];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err115);
+                        vErrors.push(err124);
                       }
                       errors++;
                     }
-                    if (data79.kind !== void 0) {
-                      let data80 = data79.kind;
-                      if (!(data80 === "dropped" || data80 === "revived" || data80 === "file" || data80 === "back" || data80 === "mode")) {
-                        const err116 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/kind", schemaPath: "#/properties/queue/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.losses.items.properties.kind.enum } };
+                    if (data84.kind !== void 0) {
+                      let data85 = data84.kind;
+                      if (!(data85 === "dropped" || data85 === "revived" || data85 === "file" || data85 === "back" || data85 === "mode")) {
+                        const err125 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/kind", schemaPath: "#/properties/queue/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.losses.items.properties.kind.enum } };
                         if (vErrors === null) {
-                          vErrors = [err116];
+                          vErrors = [err125];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err116);
+                          vErrors.push(err125);
                         }
                         errors++;
                       }
                     }
-                    if (data79.path !== void 0) {
-                      let data81 = data79.path;
-                      if (typeof data81 === "string") {
-                        if (func1(data81) < 1) {
-                          const err117 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/path", schemaPath: "#/properties/queue/items/properties/losses/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
-                          if (vErrors === null) {
-                            vErrors = [err117];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err117);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err118 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/path", schemaPath: "#/properties/queue/items/properties/losses/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err118];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err118);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data79.first !== void 0) {
-                      let data82 = data79.first;
-                      if (!(typeof data82 == "number" && (!(data82 % 1) && !isNaN(data82)) && isFinite(data82))) {
-                        const err119 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/first", schemaPath: "#/properties/queue/items/properties/losses/items/properties/first/type", keyword: "type", params: { type: "integer" } };
-                        if (vErrors === null) {
-                          vErrors = [err119];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err119);
-                        }
-                        errors++;
-                      }
-                      if (typeof data82 == "number" && isFinite(data82)) {
-                        if (data82 < 0 || isNaN(data82)) {
-                          const err120 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/first", schemaPath: "#/properties/queue/items/properties/losses/items/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-                          if (vErrors === null) {
-                            vErrors = [err120];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err120);
-                          }
-                          errors++;
-                        }
-                      }
-                    }
-                    if (data79.last !== void 0) {
-                      let data83 = data79.last;
-                      if (!(typeof data83 == "number" && (!(data83 % 1) && !isNaN(data83)) && isFinite(data83))) {
-                        const err121 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/last", schemaPath: "#/properties/queue/items/properties/losses/items/properties/last/type", keyword: "type", params: { type: "integer" } };
-                        if (vErrors === null) {
-                          vErrors = [err121];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err121);
-                        }
-                        errors++;
-                      }
-                      if (typeof data83 == "number" && isFinite(data83)) {
-                        if (data83 < 0 || isNaN(data83)) {
-                          const err122 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/last", schemaPath: "#/properties/queue/items/properties/losses/items/properties/last/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-                          if (vErrors === null) {
-                            vErrors = [err122];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err122);
-                          }
-                          errors++;
-                        }
-                      }
-                    }
-                    if (data79.fork !== void 0) {
-                      let data84 = data79.fork;
-                      if (typeof data84 === "string") {
-                        if (!pattern6.test(data84)) {
-                          const err123 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/fork", schemaPath: "#/properties/queue/items/properties/losses/items/properties/fork/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err123];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err123);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err124 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/fork", schemaPath: "#/properties/queue/items/properties/losses/items/properties/fork/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err124];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err124);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data79.base !== void 0) {
-                      let data85 = data79.base;
-                      if (typeof data85 === "string") {
-                        if (!pattern6.test(data85)) {
-                          const err125 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/base", schemaPath: "#/properties/queue/items/properties/losses/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err125];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err125);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err126 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/base", schemaPath: "#/properties/queue/items/properties/losses/items/properties/base/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err126];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err126);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data79.own !== void 0) {
-                      let data86 = data79.own;
+                    if (data84.path !== void 0) {
+                      let data86 = data84.path;
                       if (typeof data86 === "string") {
-                        if (!pattern6.test(data86)) {
-                          const err127 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/own", schemaPath: "#/properties/queue/items/properties/losses/items/properties/own/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                        if (func1(data86) < 1) {
+                          const err126 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/path", schemaPath: "#/properties/queue/items/properties/losses/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
                           if (vErrors === null) {
-                            vErrors = [err127];
+                            vErrors = [err126];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err127);
+                            vErrors.push(err126);
                           }
                           errors++;
                         }
                       } else {
-                        const err128 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/own", schemaPath: "#/properties/queue/items/properties/losses/items/properties/own/type", keyword: "type", params: { type: "string" } };
+                        const err127 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/path", schemaPath: "#/properties/queue/items/properties/losses/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err127];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err127);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data84.first !== void 0) {
+                      let data87 = data84.first;
+                      if (!(typeof data87 == "number" && (!(data87 % 1) && !isNaN(data87)) && isFinite(data87))) {
+                        const err128 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/first", schemaPath: "#/properties/queue/items/properties/losses/items/properties/first/type", keyword: "type", params: { type: "integer" } };
                         if (vErrors === null) {
                           vErrors = [err128];
                         } else if (vErrors.length < 1e3) {
@@ -2983,22 +2982,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data79.by !== void 0) {
-                      let data87 = data79.by;
-                      if (typeof data87 !== "string" && data87 !== null) {
-                        const err129 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/by", schemaPath: "#/properties/queue/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.losses.items.properties.by.type } };
-                        if (vErrors === null) {
-                          vErrors = [err129];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err129);
+                      if (typeof data87 == "number" && isFinite(data87)) {
+                        if (data87 < 0 || isNaN(data87)) {
+                          const err129 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/first", schemaPath: "#/properties/queue/items/properties/losses/items/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                          if (vErrors === null) {
+                            vErrors = [err129];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err129);
+                          }
+                          errors++;
                         }
-                        errors++;
                       }
                     }
-                    if (data79.says !== void 0) {
-                      if (typeof data79.says !== "string") {
-                        const err130 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17 + "/says", schemaPath: "#/properties/queue/items/properties/losses/items/properties/says/type", keyword: "type", params: { type: "string" } };
+                    if (data84.last !== void 0) {
+                      let data88 = data84.last;
+                      if (!(typeof data88 == "number" && (!(data88 % 1) && !isNaN(data88)) && isFinite(data88))) {
+                        const err130 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/last", schemaPath: "#/properties/queue/items/properties/losses/items/properties/last/type", keyword: "type", params: { type: "integer" } };
                         if (vErrors === null) {
                           vErrors = [err130];
                         } else if (vErrors.length < 1e3) {
@@ -3006,105 +3005,99 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                  } else {
-                    const err131 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i17, schemaPath: "#/properties/queue/items/properties/losses/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err131];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err131);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err132 = { instancePath: instancePath + "/queue/" + i10 + "/losses", schemaPath: "#/properties/queue/items/properties/losses/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err132];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err132);
-                }
-                errors++;
-              }
-            }
-            if (data46.removes !== void 0) {
-              let data89 = data46.removes;
-              if (Array.isArray(data89)) {
-                const len18 = data89.length;
-                for (let i18 = 0; i18 < len18; i18++) {
-                  if (typeof data89[i18] !== "string") {
-                    const err133 = { instancePath: instancePath + "/queue/" + i10 + "/removes/" + i18, schemaPath: "#/properties/queue/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err133];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err133);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err134 = { instancePath: instancePath + "/queue/" + i10 + "/removes", schemaPath: "#/properties/queue/items/properties/removes/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err134];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err134);
-                }
-                errors++;
-              }
-            }
-            if (data46.invariants_touched !== void 0) {
-              let data91 = data46.invariants_touched;
-              if (Array.isArray(data91)) {
-                const len19 = data91.length;
-                for (let i19 = 0; i19 < len19; i19++) {
-                  if (typeof data91[i19] !== "string") {
-                    const err135 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched/" + i19, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err135];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err135);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err136 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err136];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err136);
-                }
-                errors++;
-              }
-            }
-            if (data46.assumptions !== void 0) {
-              let data93 = data46.assumptions;
-              if (Array.isArray(data93)) {
-                const len20 = data93.length;
-                for (let i20 = 0; i20 < len20; i20++) {
-                  let data94 = data93[i20];
-                  if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
-                    if (data94.id === void 0) {
-                      const err137 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
-                      if (vErrors === null) {
-                        vErrors = [err137];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err137);
+                      if (typeof data88 == "number" && isFinite(data88)) {
+                        if (data88 < 0 || isNaN(data88)) {
+                          const err131 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/last", schemaPath: "#/properties/queue/items/properties/losses/items/properties/last/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                          if (vErrors === null) {
+                            vErrors = [err131];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err131);
+                          }
+                          errors++;
+                        }
                       }
-                      errors++;
                     }
-                    if (data94.text === void 0) {
-                      const err138 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
-                      if (vErrors === null) {
-                        vErrors = [err138];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err138);
+                    if (data84.fork !== void 0) {
+                      let data89 = data84.fork;
+                      if (typeof data89 === "string") {
+                        if (!pattern6.test(data89)) {
+                          const err132 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/fork", schemaPath: "#/properties/queue/items/properties/losses/items/properties/fork/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err132];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err132);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err133 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/fork", schemaPath: "#/properties/queue/items/properties/losses/items/properties/fork/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err133];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err133);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data94.id !== void 0) {
-                      if (typeof data94.id !== "string") {
-                        const err139 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                    if (data84.base !== void 0) {
+                      let data90 = data84.base;
+                      if (typeof data90 === "string") {
+                        if (!pattern6.test(data90)) {
+                          const err134 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/base", schemaPath: "#/properties/queue/items/properties/losses/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err134];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err134);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err135 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/base", schemaPath: "#/properties/queue/items/properties/losses/items/properties/base/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err135];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err135);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data84.own !== void 0) {
+                      let data91 = data84.own;
+                      if (typeof data91 === "string") {
+                        if (!pattern6.test(data91)) {
+                          const err136 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/own", schemaPath: "#/properties/queue/items/properties/losses/items/properties/own/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err136];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err136);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err137 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/own", schemaPath: "#/properties/queue/items/properties/losses/items/properties/own/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err137];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err137);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data84.by !== void 0) {
+                      let data92 = data84.by;
+                      if (typeof data92 !== "string" && data92 !== null) {
+                        const err138 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/by", schemaPath: "#/properties/queue/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.losses.items.properties.by.type } };
+                        if (vErrors === null) {
+                          vErrors = [err138];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err138);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data84.says !== void 0) {
+                      if (typeof data84.says !== "string") {
+                        const err139 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/says", schemaPath: "#/properties/queue/items/properties/losses/items/properties/says/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err139];
                         } else if (vErrors.length < 1e3) {
@@ -3113,119 +3106,126 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data94.text !== void 0) {
-                      if (typeof data94.text !== "string") {
-                        const err140 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                  } else {
+                    const err140 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err140];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err140);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err141 = { instancePath: instancePath + "/queue/" + i10 + "/losses", schemaPath: "#/properties/queue/items/properties/losses/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err141];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err141);
+                }
+                errors++;
+              }
+            }
+            if (data46.removes !== void 0) {
+              let data94 = data46.removes;
+              if (Array.isArray(data94)) {
+                const len19 = data94.length;
+                for (let i19 = 0; i19 < len19; i19++) {
+                  if (typeof data94[i19] !== "string") {
+                    const err142 = { instancePath: instancePath + "/queue/" + i10 + "/removes/" + i19, schemaPath: "#/properties/queue/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err142];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err142);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err143 = { instancePath: instancePath + "/queue/" + i10 + "/removes", schemaPath: "#/properties/queue/items/properties/removes/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err143];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err143);
+                }
+                errors++;
+              }
+            }
+            if (data46.invariants_touched !== void 0) {
+              let data96 = data46.invariants_touched;
+              if (Array.isArray(data96)) {
+                const len20 = data96.length;
+                for (let i20 = 0; i20 < len20; i20++) {
+                  if (typeof data96[i20] !== "string") {
+                    const err144 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched/" + i20, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err144];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err144);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err145 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err145];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err145);
+                }
+                errors++;
+              }
+            }
+            if (data46.assumptions !== void 0) {
+              let data98 = data46.assumptions;
+              if (Array.isArray(data98)) {
+                const len21 = data98.length;
+                for (let i21 = 0; i21 < len21; i21++) {
+                  let data99 = data98[i21];
+                  if (data99 && typeof data99 == "object" && !Array.isArray(data99)) {
+                    if (data99.id === void 0) {
+                      const err146 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                      if (vErrors === null) {
+                        vErrors = [err146];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err146);
+                      }
+                      errors++;
+                    }
+                    if (data99.text === void 0) {
+                      const err147 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                      if (vErrors === null) {
+                        vErrors = [err147];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err147);
+                      }
+                      errors++;
+                    }
+                    if (data99.id !== void 0) {
+                      if (typeof data99.id !== "string") {
+                        const err148 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err140];
+                          vErrors = [err148];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err140);
+                          vErrors.push(err148);
                         }
                         errors++;
                       }
                     }
-                    if (data94.declared_by !== void 0) {
-                      if (typeof data94.declared_by !== "string") {
-                        const err141 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                    if (data99.text !== void 0) {
+                      if (typeof data99.text !== "string") {
+                        const err149 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err141];
+                          vErrors = [err149];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err141);
+                          vErrors.push(err149);
                         }
                         errors++;
                       }
                     }
-                    if (data94.scope !== void 0) {
-                      let data98 = data94.scope;
-                      if (typeof data98 !== "string" && data98 !== null) {
-                        const err142 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
-                        if (vErrors === null) {
-                          vErrors = [err142];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err142);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data94.shared !== void 0) {
-                      if (typeof data94.shared !== "boolean") {
-                        const err143 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
-                        if (vErrors === null) {
-                          vErrors = [err143];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err143);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data94.composes !== void 0) {
-                      let data100 = data94.composes;
-                      if (data100 && typeof data100 == "object" && !Array.isArray(data100)) {
-                        if (data100.branch === void 0) {
-                          const err144 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
-                          if (vErrors === null) {
-                            vErrors = [err144];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err144);
-                          }
-                          errors++;
-                        }
-                        if (data100.head === void 0) {
-                          const err145 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
-                          if (vErrors === null) {
-                            vErrors = [err145];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err145);
-                          }
-                          errors++;
-                        }
-                        for (const key2 in data100) {
-                          if (!(key2 === "branch" || key2 === "head")) {
-                            const err146 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-                            if (vErrors === null) {
-                              vErrors = [err146];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err146);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data100.branch !== void 0) {
-                          if (typeof data100.branch !== "string") {
-                            const err147 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/composes/branch", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err147];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err147);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data100.head !== void 0) {
-                          let data102 = data100.head;
-                          if (typeof data102 !== "string" && data102 !== null) {
-                            const err148 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/composes/head", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.composes.properties.head.type } };
-                            if (vErrors === null) {
-                              vErrors = [err148];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err148);
-                            }
-                            errors++;
-                          }
-                          if (typeof data102 === "string") {
-                            if (!pattern6.test(data102)) {
-                              const err149 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/composes/head", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err149];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err149);
-                              }
-                              errors++;
-                            }
-                          }
-                        }
-                      } else {
-                        const err150 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
+                    if (data99.declared_by !== void 0) {
+                      if (typeof data99.declared_by !== "string") {
+                        const err150 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err150];
                         } else if (vErrors.length < 1e3) {
@@ -3234,124 +3234,130 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data99.scope !== void 0) {
+                      let data103 = data99.scope;
+                      if (typeof data103 !== "string" && data103 !== null) {
+                        const err151 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err151];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err151);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data99.shared !== void 0) {
+                      if (typeof data99.shared !== "boolean") {
+                        const err152 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err152];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err152);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data99.composes !== void 0) {
+                      let data105 = data99.composes;
+                      if (data105 && typeof data105 == "object" && !Array.isArray(data105)) {
+                        if (data105.branch === void 0) {
+                          const err153 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err153];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err153);
+                          }
+                          errors++;
+                        }
+                        if (data105.head === void 0) {
+                          const err154 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                          if (vErrors === null) {
+                            vErrors = [err154];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err154);
+                          }
+                          errors++;
+                        }
+                        for (const key2 in data105) {
+                          if (!(key2 === "branch" || key2 === "head")) {
+                            const err155 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+                            if (vErrors === null) {
+                              vErrors = [err155];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err155);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data105.branch !== void 0) {
+                          if (typeof data105.branch !== "string") {
+                            const err156 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes/branch", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err156];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err156);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data105.head !== void 0) {
+                          let data107 = data105.head;
+                          if (typeof data107 !== "string" && data107 !== null) {
+                            const err157 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes/head", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                            if (vErrors === null) {
+                              vErrors = [err157];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err157);
+                            }
+                            errors++;
+                          }
+                          if (typeof data107 === "string") {
+                            if (!pattern6.test(data107)) {
+                              const err158 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes/head", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err158];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err158);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                      } else {
+                        const err159 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err159];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err159);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err151 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i20, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err160 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err151];
+                      vErrors = [err160];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err151);
+                      vErrors.push(err160);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err152 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                const err161 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err152];
+                  vErrors = [err161];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err152);
+                  vErrors.push(err161);
                 }
                 errors++;
               }
             }
             if (data46.uncertainty_delta !== void 0) {
-              let data103 = data46.uncertainty_delta;
-              if (typeof data103 === "string") {
-                if (!pattern14.test(data103)) {
-                  const err153 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err153];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err153);
-                  }
-                  errors++;
-                }
-              } else {
-                const err154 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err154];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err154);
-                }
-                errors++;
-              }
-            }
-            if (data46.rationale !== void 0) {
-              if (typeof data46.rationale !== "string") {
-                const err155 = { instancePath: instancePath + "/queue/" + i10 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err155];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err155);
-                }
-                errors++;
-              }
-            }
-            if (data46.out_of_scope !== void 0) {
-              if (typeof data46.out_of_scope !== "boolean") {
-                const err156 = { instancePath: instancePath + "/queue/" + i10 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err156];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err156);
-                }
-                errors++;
-              }
-            }
-            if (data46.cross_scope_flag !== void 0) {
-              if (typeof data46.cross_scope_flag !== "boolean") {
-                const err157 = { instancePath: instancePath + "/queue/" + i10 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err157];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err157);
-                }
-                errors++;
-              }
-            }
-            if (data46.branch !== void 0) {
-              if (typeof data46.branch !== "string") {
-                const err158 = { instancePath: instancePath + "/queue/" + i10 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err158];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err158);
-                }
-                errors++;
-              }
-            }
-            if (data46.risk_signals !== void 0) {
-              let data108 = data46.risk_signals;
-              if (data108 && typeof data108 == "object" && !Array.isArray(data108)) {
-                if (data108.touched_auth_or_permission_patterns === void 0) {
-                  const err159 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err159];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err159);
-                  }
-                  errors++;
-                }
-                if (data108.public_api_signature_changed === void 0) {
-                  const err160 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
-                  if (vErrors === null) {
-                    vErrors = [err160];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err160);
-                  }
-                  errors++;
-                }
-                if (data108.invariant_referenced_file_modified === void 0) {
-                  const err161 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
-                  if (vErrors === null) {
-                    vErrors = [err161];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err161);
-                  }
-                  errors++;
-                }
-                if (data108.high_fan_in_module_modified === void 0) {
-                  const err162 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+              let data108 = data46.uncertainty_delta;
+              if (typeof data108 === "string") {
+                if (!pattern14.test(data108)) {
+                  const err162 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
                   if (vErrors === null) {
                     vErrors = [err162];
                   } else if (vErrors.length < 1e3) {
@@ -3359,117 +3365,110 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data108.ast_change_type === void 0) {
-                  const err163 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
-                  if (vErrors === null) {
-                    vErrors = [err163];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err163);
-                  }
-                  errors++;
-                }
-                if (data108.mechanical_only === void 0) {
-                  const err164 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
-                  if (vErrors === null) {
-                    vErrors = [err164];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err164);
-                  }
-                  errors++;
-                }
-                for (const key3 in data108) {
-                  if (!(key3 === "touched_auth_or_permission_patterns" || key3 === "public_api_signature_changed" || key3 === "invariant_referenced_file_modified" || key3 === "high_fan_in_module_modified" || key3 === "ast_change_type" || key3 === "mechanical_only")) {
-                    const err165 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-                    if (vErrors === null) {
-                      vErrors = [err165];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err165);
-                    }
-                    errors++;
-                  }
-                }
-                if (data108.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data108.touched_auth_or_permission_patterns !== "boolean") {
-                    const err166 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err166];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err166);
-                    }
-                    errors++;
-                  }
-                }
-                if (data108.public_api_signature_changed !== void 0) {
-                  if (typeof data108.public_api_signature_changed !== "boolean") {
-                    const err167 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err167];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err167);
-                    }
-                    errors++;
-                  }
-                }
-                if (data108.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data108.invariant_referenced_file_modified !== "boolean") {
-                    const err168 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err168];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err168);
-                    }
-                    errors++;
-                  }
-                }
-                if (data108.high_fan_in_module_modified !== void 0) {
-                  if (typeof data108.high_fan_in_module_modified !== "boolean") {
-                    const err169 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err169];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err169);
-                    }
-                    errors++;
-                  }
-                }
-                if (data108.ast_change_type !== void 0) {
-                  let data113 = data108.ast_change_type;
-                  if (!(data113 === "mechanical" || data113 === "behavioral" || data113 === "structural")) {
-                    const err170 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err170];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err170);
-                    }
-                    errors++;
-                  }
-                }
-                if (data108.mechanical_only !== void 0) {
-                  if (typeof data108.mechanical_only !== "boolean") {
-                    const err171 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err171];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err171);
-                    }
-                    errors++;
-                  }
-                }
               } else {
-                const err172 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                const err163 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err172];
+                  vErrors = [err163];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err172);
+                  vErrors.push(err163);
                 }
                 errors++;
               }
             }
-            if (data46.classification_verification !== void 0) {
-              let data115 = data46.classification_verification;
-              if (data115 && typeof data115 == "object" && !Array.isArray(data115)) {
-                if (data115.agent_classification === void 0) {
-                  const err173 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+            if (data46.rationale !== void 0) {
+              if (typeof data46.rationale !== "string") {
+                const err164 = { instancePath: instancePath + "/queue/" + i10 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err164];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err164);
+                }
+                errors++;
+              }
+            }
+            if (data46.out_of_scope !== void 0) {
+              if (typeof data46.out_of_scope !== "boolean") {
+                const err165 = { instancePath: instancePath + "/queue/" + i10 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err165];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err165);
+                }
+                errors++;
+              }
+            }
+            if (data46.cross_scope_flag !== void 0) {
+              if (typeof data46.cross_scope_flag !== "boolean") {
+                const err166 = { instancePath: instancePath + "/queue/" + i10 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err166];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err166);
+                }
+                errors++;
+              }
+            }
+            if (data46.branch !== void 0) {
+              if (typeof data46.branch !== "string") {
+                const err167 = { instancePath: instancePath + "/queue/" + i10 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err167];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err167);
+                }
+                errors++;
+              }
+            }
+            if (data46.risk_signals !== void 0) {
+              let data113 = data46.risk_signals;
+              if (data113 && typeof data113 == "object" && !Array.isArray(data113)) {
+                if (data113.touched_auth_or_permission_patterns === void 0) {
+                  const err168 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
+                  if (vErrors === null) {
+                    vErrors = [err168];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err168);
+                  }
+                  errors++;
+                }
+                if (data113.public_api_signature_changed === void 0) {
+                  const err169 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
+                  if (vErrors === null) {
+                    vErrors = [err169];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err169);
+                  }
+                  errors++;
+                }
+                if (data113.invariant_referenced_file_modified === void 0) {
+                  const err170 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err170];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err170);
+                  }
+                  errors++;
+                }
+                if (data113.high_fan_in_module_modified === void 0) {
+                  const err171 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err171];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err171);
+                  }
+                  errors++;
+                }
+                if (data113.ast_change_type === void 0) {
+                  const err172 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err172];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err172);
+                  }
+                  errors++;
+                }
+                if (data113.mechanical_only === void 0) {
+                  const err173 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
                   if (vErrors === null) {
                     vErrors = [err173];
                   } else if (vErrors.length < 1e3) {
@@ -3477,37 +3476,42 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data115.verifier_classification === void 0) {
-                  const err174 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err174];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err174);
+                for (const key3 in data113) {
+                  if (!(key3 === "touched_auth_or_permission_patterns" || key3 === "public_api_signature_changed" || key3 === "invariant_referenced_file_modified" || key3 === "high_fan_in_module_modified" || key3 === "ast_change_type" || key3 === "mechanical_only")) {
+                    const err174 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+                    if (vErrors === null) {
+                      vErrors = [err174];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err174);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data115.agreement === void 0) {
-                  const err175 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
-                  if (vErrors === null) {
-                    vErrors = [err175];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err175);
+                if (data113.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data113.touched_auth_or_permission_patterns !== "boolean") {
+                    const err175 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err175];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err175);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data115.stage1_override === void 0) {
-                  const err176 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
-                  if (vErrors === null) {
-                    vErrors = [err176];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err176);
+                if (data113.public_api_signature_changed !== void 0) {
+                  if (typeof data113.public_api_signature_changed !== "boolean") {
+                    const err176 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err176];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err176);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data115.agent_classification !== void 0) {
-                  let data116 = data115.agent_classification;
-                  if (!(data116 === "mechanical" || data116 === "behavioral" || data116 === "architectural" || data116 === null)) {
-                    const err177 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
+                if (data113.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data113.invariant_referenced_file_modified !== "boolean") {
+                    const err177 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err177];
                     } else if (vErrors.length < 1e3) {
@@ -3516,10 +3520,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data115.verifier_classification !== void 0) {
-                  let data117 = data115.verifier_classification;
-                  if (!(data117 === "mechanical" || data117 === "behavioral" || data117 === "architectural" || data117 === null)) {
-                    const err178 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
+                if (data113.high_fan_in_module_modified !== void 0) {
+                  if (typeof data113.high_fan_in_module_modified !== "boolean") {
+                    const err178 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err178];
                     } else if (vErrors.length < 1e3) {
@@ -3528,10 +3531,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data115.agreement !== void 0) {
-                  let data118 = data115.agreement;
-                  if (typeof data118 !== "boolean" && data118 !== null) {
-                    const err179 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
+                if (data113.ast_change_type !== void 0) {
+                  let data118 = data113.ast_change_type;
+                  if (!(data118 === "mechanical" || data118 === "behavioral" || data118 === "structural")) {
+                    const err179 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err179];
                     } else if (vErrors.length < 1e3) {
@@ -3540,9 +3543,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data115.stage1_override !== void 0) {
-                  if (typeof data115.stage1_override !== "boolean") {
-                    const err180 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                if (data113.mechanical_only !== void 0) {
+                  if (typeof data113.mechanical_only !== "boolean") {
+                    const err180 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err180];
                     } else if (vErrors.length < 1e3) {
@@ -3551,55 +3554,48 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data115.verifier !== void 0) {
-                  if (typeof data115.verifier !== "string") {
-                    const err181 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err181];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err181);
-                    }
-                    errors++;
-                  }
-                }
-                if (data115.justification !== void 0) {
-                  let data121 = data115.justification;
-                  if (typeof data121 !== "string" && data121 !== null) {
-                    const err182 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
-                    if (vErrors === null) {
-                      vErrors = [err182];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err182);
-                    }
-                    errors++;
-                  }
-                }
-                if (data115.verifier_skill !== void 0) {
-                  if (typeof data115.verifier_skill !== "string") {
-                    const err183 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_skill", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err183];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err183);
-                    }
-                    errors++;
-                  }
-                }
               } else {
-                const err184 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err181 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err184];
+                  vErrors = [err181];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err184);
+                  vErrors.push(err181);
                 }
                 errors++;
               }
             }
-            if (data46.dependency_scan !== void 0) {
-              let data123 = data46.dependency_scan;
-              if (data123 && typeof data123 == "object" && !Array.isArray(data123)) {
-                if (data123.undeclared_imports === void 0) {
-                  const err185 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+            if (data46.classification_verification !== void 0) {
+              let data120 = data46.classification_verification;
+              if (data120 && typeof data120 == "object" && !Array.isArray(data120)) {
+                if (data120.agent_classification === void 0) {
+                  const err182 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err182];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err182);
+                  }
+                  errors++;
+                }
+                if (data120.verifier_classification === void 0) {
+                  const err183 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err183];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err183);
+                  }
+                  errors++;
+                }
+                if (data120.agreement === void 0) {
+                  const err184 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err184];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err184);
+                  }
+                  errors++;
+                }
+                if (data120.stage1_override === void 0) {
+                  const err185 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
                   if (vErrors === null) {
                     vErrors = [err185];
                   } else if (vErrors.length < 1e3) {
@@ -3607,41 +3603,45 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data123.stale_declared_deps === void 0) {
-                  const err186 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
-                  if (vErrors === null) {
-                    vErrors = [err186];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err186);
-                  }
-                  errors++;
-                }
-                if (data123.cross_scope_undeclared === void 0) {
-                  const err187 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
-                  if (vErrors === null) {
-                    vErrors = [err187];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err187);
-                  }
-                  errors++;
-                }
-                if (data123.undeclared_imports !== void 0) {
-                  let data124 = data123.undeclared_imports;
-                  if (Array.isArray(data124)) {
-                    const len21 = data124.length;
-                    for (let i21 = 0; i21 < len21; i21++) {
-                      if (typeof data124[i21] !== "string") {
-                        const err188 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports/" + i21, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err188];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err188);
-                        }
-                        errors++;
-                      }
+                if (data120.agent_classification !== void 0) {
+                  let data121 = data120.agent_classification;
+                  if (!(data121 === "mechanical" || data121 === "behavioral" || data121 === "architectural" || data121 === null)) {
+                    const err186 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err186];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err186);
                     }
-                  } else {
-                    const err189 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    errors++;
+                  }
+                }
+                if (data120.verifier_classification !== void 0) {
+                  let data122 = data120.verifier_classification;
+                  if (!(data122 === "mechanical" || data122 === "behavioral" || data122 === "architectural" || data122 === null)) {
+                    const err187 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err187];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err187);
+                    }
+                    errors++;
+                  }
+                }
+                if (data120.agreement !== void 0) {
+                  let data123 = data120.agreement;
+                  if (typeof data123 !== "boolean" && data123 !== null) {
+                    const err188 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
+                    if (vErrors === null) {
+                      vErrors = [err188];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err188);
+                    }
+                    errors++;
+                  }
+                }
+                if (data120.stage1_override !== void 0) {
+                  if (typeof data120.stage1_override !== "boolean") {
+                    const err189 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err189];
                     } else if (vErrors.length < 1e3) {
@@ -3650,23 +3650,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data123.stale_declared_deps !== void 0) {
-                  let data126 = data123.stale_declared_deps;
-                  if (Array.isArray(data126)) {
-                    const len22 = data126.length;
-                    for (let i22 = 0; i22 < len22; i22++) {
-                      if (typeof data126[i22] !== "string") {
-                        const err190 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps/" + i22, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err190];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err190);
-                        }
-                        errors++;
-                      }
+                if (data120.verifier !== void 0) {
+                  if (typeof data120.verifier !== "string") {
+                    const err190 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err190];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err190);
                     }
-                  } else {
-                    const err191 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    errors++;
+                  }
+                }
+                if (data120.justification !== void 0) {
+                  let data126 = data120.justification;
+                  if (typeof data126 !== "string" && data126 !== null) {
+                    const err191 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
                     if (vErrors === null) {
                       vErrors = [err191];
                     } else if (vErrors.length < 1e3) {
@@ -3675,148 +3673,145 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data123.cross_scope_undeclared !== void 0) {
-                  let data128 = data123.cross_scope_undeclared;
-                  if (Array.isArray(data128)) {
-                    const len23 = data128.length;
-                    for (let i23 = 0; i23 < len23; i23++) {
-                      if (typeof data128[i23] !== "string") {
-                        const err192 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared/" + i23, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err192];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err192);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err193 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                if (data120.verifier_skill !== void 0) {
+                  if (typeof data120.verifier_skill !== "string") {
+                    const err192 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_skill", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err193];
+                      vErrors = [err192];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err193);
+                      vErrors.push(err192);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err194 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                const err193 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err194];
+                  vErrors = [err193];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err194);
+                  vErrors.push(err193);
+                }
+                errors++;
+              }
+            }
+            if (data46.dependency_scan !== void 0) {
+              let data128 = data46.dependency_scan;
+              if (data128 && typeof data128 == "object" && !Array.isArray(data128)) {
+                if (data128.undeclared_imports === void 0) {
+                  const err194 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+                  if (vErrors === null) {
+                    vErrors = [err194];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err194);
+                  }
+                  errors++;
+                }
+                if (data128.stale_declared_deps === void 0) {
+                  const err195 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err195];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err195);
+                  }
+                  errors++;
+                }
+                if (data128.cross_scope_undeclared === void 0) {
+                  const err196 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err196];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err196);
+                  }
+                  errors++;
+                }
+                if (data128.undeclared_imports !== void 0) {
+                  let data129 = data128.undeclared_imports;
+                  if (Array.isArray(data129)) {
+                    const len22 = data129.length;
+                    for (let i22 = 0; i22 < len22; i22++) {
+                      if (typeof data129[i22] !== "string") {
+                        const err197 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports/" + i22, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err197];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err197);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err198 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err198];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err198);
+                    }
+                    errors++;
+                  }
+                }
+                if (data128.stale_declared_deps !== void 0) {
+                  let data131 = data128.stale_declared_deps;
+                  if (Array.isArray(data131)) {
+                    const len23 = data131.length;
+                    for (let i23 = 0; i23 < len23; i23++) {
+                      if (typeof data131[i23] !== "string") {
+                        const err199 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps/" + i23, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err199];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err199);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err200 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err200];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err200);
+                    }
+                    errors++;
+                  }
+                }
+                if (data128.cross_scope_undeclared !== void 0) {
+                  let data133 = data128.cross_scope_undeclared;
+                  if (Array.isArray(data133)) {
+                    const len24 = data133.length;
+                    for (let i24 = 0; i24 < len24; i24++) {
+                      if (typeof data133[i24] !== "string") {
+                        const err201 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared/" + i24, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err201];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err201);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err202 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err202];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err202);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err203 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err203];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err203);
                 }
                 errors++;
               }
             }
             if (data46.agent_reasoning_summary !== void 0) {
               if (typeof data46.agent_reasoning_summary !== "string") {
-                const err195 = { instancePath: instancePath + "/queue/" + i10 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err195];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err195);
-                }
-                errors++;
-              }
-            }
-            if (data46.status !== void 0) {
-              let data131 = data46.status;
-              if (!(data131 === "pending" || data131 === "escalated" || data131 === "waiting_rfc" || data131 === "approved" || data131 === "merged" || data131 === "rejected" || data131 === "superseded" || data131 === "withdrawn")) {
-                const err196 = { instancePath: instancePath + "/queue/" + i10 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err196];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err196);
-                }
-                errors++;
-              }
-            }
-            if (data46.submitted_at !== void 0) {
-              let data132 = data46.submitted_at;
-              if (typeof data132 === "string") {
-                if (!pattern7.test(data132)) {
-                  const err197 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err197];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err197);
-                  }
-                  errors++;
-                }
-              } else {
-                const err198 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err198];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err198);
-                }
-                errors++;
-              }
-            }
-            if (data46.task_id !== void 0) {
-              let data133 = data46.task_id;
-              if (typeof data133 !== "string" && data133 !== null) {
-                const err199 = { instancePath: instancePath + "/queue/" + i10 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
-                if (vErrors === null) {
-                  vErrors = [err199];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err199);
-                }
-                errors++;
-              }
-            }
-            if (data46.base !== void 0) {
-              let data134 = data46.base;
-              if (typeof data134 !== "string" && data134 !== null) {
-                const err200 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err200];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err200);
-                }
-                errors++;
-              }
-              if (typeof data134 === "string") {
-                if (!pattern6.test(data134)) {
-                  const err201 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                  if (vErrors === null) {
-                    vErrors = [err201];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err201);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data46.head !== void 0) {
-              let data135 = data46.head;
-              if (typeof data135 !== "string" && data135 !== null) {
-                const err202 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
-                if (vErrors === null) {
-                  vErrors = [err202];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err202);
-                }
-                errors++;
-              }
-              if (typeof data135 === "string") {
-                if (!pattern6.test(data135)) {
-                  const err203 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                  if (vErrors === null) {
-                    vErrors = [err203];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err203);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data46.seen_at !== void 0) {
-              let data136 = data46.seen_at;
-              if (typeof data136 !== "string" && data136 !== null) {
-                const err204 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.seen_at.type } };
+                const err204 = { instancePath: instancePath + "/queue/" + i10 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err204];
                 } else if (vErrors.length < 1e3) {
@@ -3824,45 +3819,45 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data136 === "string") {
-                if (!pattern7.test(data136)) {
-                  const err205 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err205];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err205);
-                  }
-                  errors++;
-                }
-              }
             }
-            if (data46.pushed_at !== void 0) {
-              let data137 = data46.pushed_at;
-              if (typeof data137 !== "string" && data137 !== null) {
-                const err206 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
+            if (data46.status !== void 0) {
+              let data136 = data46.status;
+              if (!(data136 === "pending" || data136 === "escalated" || data136 === "waiting_rfc" || data136 === "approved" || data136 === "merged" || data136 === "rejected" || data136 === "superseded" || data136 === "withdrawn")) {
+                const err205 = { instancePath: instancePath + "/queue/" + i10 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
                 if (vErrors === null) {
-                  vErrors = [err206];
+                  vErrors = [err205];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err206);
+                  vErrors.push(err205);
                 }
                 errors++;
               }
+            }
+            if (data46.submitted_at !== void 0) {
+              let data137 = data46.submitted_at;
               if (typeof data137 === "string") {
                 if (!pattern7.test(data137)) {
-                  const err207 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  const err206 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err207];
+                    vErrors = [err206];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err207);
+                    vErrors.push(err206);
                   }
                   errors++;
                 }
+              } else {
+                const err207 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err207];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err207);
+                }
+                errors++;
               }
             }
-            if (data46.amended_at !== void 0) {
-              let data138 = data46.amended_at;
+            if (data46.task_id !== void 0) {
+              let data138 = data46.task_id;
               if (typeof data138 !== "string" && data138 !== null) {
-                const err208 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
+                const err208 = { instancePath: instancePath + "/queue/" + i10 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
                 if (vErrors === null) {
                   vErrors = [err208];
                 } else if (vErrors.length < 1e3) {
@@ -3870,34 +3865,34 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data138 === "string") {
-                if (!pattern7.test(data138)) {
-                  const err209 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            }
+            if (data46.base !== void 0) {
+              let data139 = data46.base;
+              if (typeof data139 !== "string" && data139 !== null) {
+                const err209 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err209];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err209);
+                }
+                errors++;
+              }
+              if (typeof data139 === "string") {
+                if (!pattern6.test(data139)) {
+                  const err210 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
-                    vErrors = [err209];
+                    vErrors = [err210];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err209);
+                    vErrors.push(err210);
                   }
                   errors++;
                 }
               }
             }
-            if (data46.rfc !== void 0) {
-              let data139 = data46.rfc;
-              if (typeof data139 !== "string" && data139 !== null) {
-                const err210 = { instancePath: instancePath + "/queue/" + i10 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
-                if (vErrors === null) {
-                  vErrors = [err210];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err210);
-                }
-                errors++;
-              }
-            }
-            if (data46.decision !== void 0) {
-              let data140 = data46.decision;
-              if (!(data140 && typeof data140 == "object" && !Array.isArray(data140)) && data140 !== null) {
-                const err211 = { instancePath: instancePath + "/queue/" + i10 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+            if (data46.head !== void 0) {
+              let data140 = data46.head;
+              if (typeof data140 !== "string" && data140 !== null) {
+                const err211 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
                 if (vErrors === null) {
                   vErrors = [err211];
                 } else if (vErrors.length < 1e3) {
@@ -3905,353 +3900,360 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data140 && typeof data140 == "object" && !Array.isArray(data140)) {
-                if (data140.session_id !== void 0) {
-                  if (typeof data140.session_id !== "string") {
-                    const err212 = { instancePath: instancePath + "/queue/" + i10 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
+              if (typeof data140 === "string") {
+                if (!pattern6.test(data140)) {
+                  const err212 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err212];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err212);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data46.seen_at !== void 0) {
+              let data141 = data46.seen_at;
+              if (typeof data141 !== "string" && data141 !== null) {
+                const err213 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.seen_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err213];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err213);
+                }
+                errors++;
+              }
+              if (typeof data141 === "string") {
+                if (!pattern7.test(data141)) {
+                  const err214 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err214];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err214);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data46.pushed_at !== void 0) {
+              let data142 = data46.pushed_at;
+              if (typeof data142 !== "string" && data142 !== null) {
+                const err215 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err215];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err215);
+                }
+                errors++;
+              }
+              if (typeof data142 === "string") {
+                if (!pattern7.test(data142)) {
+                  const err216 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err216];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err216);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data46.amended_at !== void 0) {
+              let data143 = data46.amended_at;
+              if (typeof data143 !== "string" && data143 !== null) {
+                const err217 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err217];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err217);
+                }
+                errors++;
+              }
+              if (typeof data143 === "string") {
+                if (!pattern7.test(data143)) {
+                  const err218 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err218];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err218);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data46.rfc !== void 0) {
+              let data144 = data46.rfc;
+              if (typeof data144 !== "string" && data144 !== null) {
+                const err219 = { instancePath: instancePath + "/queue/" + i10 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
+                if (vErrors === null) {
+                  vErrors = [err219];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err219);
+                }
+                errors++;
+              }
+            }
+            if (data46.decision !== void 0) {
+              let data145 = data46.decision;
+              if (!(data145 && typeof data145 == "object" && !Array.isArray(data145)) && data145 !== null) {
+                const err220 = { instancePath: instancePath + "/queue/" + i10 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err220];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err220);
+                }
+                errors++;
+              }
+              if (data145 && typeof data145 == "object" && !Array.isArray(data145)) {
+                if (data145.session_id !== void 0) {
+                  if (typeof data145.session_id !== "string") {
+                    const err221 = { instancePath: instancePath + "/queue/" + i10 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err212];
+                      vErrors = [err221];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err212);
+                      vErrors.push(err221);
                     }
                     errors++;
                   }
                 }
-                if (data140.decided_at !== void 0) {
-                  let data142 = data140.decided_at;
-                  if (typeof data142 === "string") {
-                    if (!pattern7.test(data142)) {
-                      const err213 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data145.decided_at !== void 0) {
+                  let data147 = data145.decided_at;
+                  if (typeof data147 === "string") {
+                    if (!pattern7.test(data147)) {
+                      const err222 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err213];
+                        vErrors = [err222];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err213);
+                        vErrors.push(err222);
                       }
                       errors++;
                     }
                   } else {
-                    const err214 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
+                    const err223 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err214];
+                      vErrors = [err223];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err214);
+                      vErrors.push(err223);
                     }
                     errors++;
                   }
                 }
-                if (data140.decision !== void 0) {
-                  let data143 = data140.decision;
-                  if (!(data143 === "auto_approve" || data143 === "approve" || data143 === "reject" || data143 === "escalate" || data143 === "rfc")) {
-                    const err215 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
+                if (data145.decision !== void 0) {
+                  let data148 = data145.decision;
+                  if (!(data148 === "auto_approve" || data148 === "approve" || data148 === "reject" || data148 === "escalate" || data148 === "rfc")) {
+                    const err224 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
                     if (vErrors === null) {
-                      vErrors = [err215];
+                      vErrors = [err224];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err215);
+                      vErrors.push(err224);
                     }
                     errors++;
                   }
                 }
-                if (data140.decision_type !== void 0) {
-                  let data144 = data140.decision_type;
-                  if (!(data144 === "implementation" || data144 === "architectural")) {
-                    const err216 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
+                if (data145.decision_type !== void 0) {
+                  let data149 = data145.decision_type;
+                  if (!(data149 === "implementation" || data149 === "architectural")) {
+                    const err225 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
                     if (vErrors === null) {
-                      vErrors = [err216];
+                      vErrors = [err225];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err216);
+                      vErrors.push(err225);
                     }
                     errors++;
                   }
                 }
-                if (data140.classification !== void 0) {
-                  let data145 = data140.classification;
-                  if (!(data145 === "mechanical" || data145 === "behavioral" || data145 === "architectural")) {
-                    const err217 = { instancePath: instancePath + "/queue/" + i10 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
+                if (data145.classification !== void 0) {
+                  let data150 = data145.classification;
+                  if (!(data150 === "mechanical" || data150 === "behavioral" || data150 === "architectural")) {
+                    const err226 = { instancePath: instancePath + "/queue/" + i10 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
                     if (vErrors === null) {
-                      vErrors = [err217];
+                      vErrors = [err226];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err217);
+                      vErrors.push(err226);
                     }
                     errors++;
                   }
                 }
-                if (data140.stage1 !== void 0) {
-                  let data146 = data140.stage1;
-                  if (!(data146 === "mechanical" || data146 === "behavioral" || data146 === "architectural" || data146 === null)) {
-                    const err218 = { instancePath: instancePath + "/queue/" + i10 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                if (data145.stage1 !== void 0) {
+                  let data151 = data145.stage1;
+                  if (!(data151 === "mechanical" || data151 === "behavioral" || data151 === "architectural" || data151 === null)) {
+                    const err227 = { instancePath: instancePath + "/queue/" + i10 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
                     if (vErrors === null) {
-                      vErrors = [err218];
+                      vErrors = [err227];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err218);
+                      vErrors.push(err227);
                     }
                     errors++;
                   }
                 }
-                if (data140.rationale !== void 0) {
-                  if (typeof data140.rationale !== "string") {
-                    const err219 = { instancePath: instancePath + "/queue/" + i10 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data145.rationale !== void 0) {
+                  if (typeof data145.rationale !== "string") {
+                    const err228 = { instancePath: instancePath + "/queue/" + i10 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err219];
+                      vErrors = [err228];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err219);
+                      vErrors.push(err228);
                     }
                     errors++;
                   }
                 }
-                if (data140.steps !== void 0) {
-                  let data148 = data140.steps;
-                  if (Array.isArray(data148)) {
-                    const len24 = data148.length;
-                    for (let i24 = 0; i24 < len24; i24++) {
-                      let data149 = data148[i24];
-                      if (data149 && typeof data149 == "object" && !Array.isArray(data149)) {
-                        if (data149.step === void 0) {
-                          const err220 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
+                if (data145.steps !== void 0) {
+                  let data153 = data145.steps;
+                  if (Array.isArray(data153)) {
+                    const len25 = data153.length;
+                    for (let i25 = 0; i25 < len25; i25++) {
+                      let data154 = data153[i25];
+                      if (data154 && typeof data154 == "object" && !Array.isArray(data154)) {
+                        if (data154.step === void 0) {
+                          const err229 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
                           if (vErrors === null) {
-                            vErrors = [err220];
+                            vErrors = [err229];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err220);
+                            vErrors.push(err229);
                           }
                           errors++;
                         }
-                        if (data149.title === void 0) {
-                          const err221 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                        if (data154.title === void 0) {
+                          const err230 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
                           if (vErrors === null) {
-                            vErrors = [err221];
+                            vErrors = [err230];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err221);
+                            vErrors.push(err230);
                           }
                           errors++;
                         }
-                        if (data149.outcome === void 0) {
-                          const err222 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                        if (data154.outcome === void 0) {
+                          const err231 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
                           if (vErrors === null) {
-                            vErrors = [err222];
+                            vErrors = [err231];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err222);
+                            vErrors.push(err231);
                           }
                           errors++;
                         }
-                        if (data149.step !== void 0) {
-                          let data150 = data149.step;
-                          if (!(typeof data150 == "number" && (!(data150 % 1) && !isNaN(data150)) && isFinite(data150))) {
-                            const err223 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i24 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
+                        if (data154.step !== void 0) {
+                          let data155 = data154.step;
+                          if (!(typeof data155 == "number" && (!(data155 % 1) && !isNaN(data155)) && isFinite(data155))) {
+                            const err232 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
                             if (vErrors === null) {
-                              vErrors = [err223];
+                              vErrors = [err232];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err223);
+                              vErrors.push(err232);
                             }
                             errors++;
                           }
                         }
-                        if (data149.title !== void 0) {
-                          if (typeof data149.title !== "string") {
-                            const err224 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i24 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                        if (data154.title !== void 0) {
+                          if (typeof data154.title !== "string") {
+                            const err233 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err224];
+                              vErrors = [err233];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err224);
+                              vErrors.push(err233);
                             }
                             errors++;
                           }
                         }
-                        if (data149.outcome !== void 0) {
-                          if (typeof data149.outcome !== "string") {
-                            const err225 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i24 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                        if (data154.outcome !== void 0) {
+                          if (typeof data154.outcome !== "string") {
+                            const err234 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err225];
+                              vErrors = [err234];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err225);
+                              vErrors.push(err234);
                             }
                             errors++;
                           }
                         }
-                        if (data149.facts !== void 0) {
-                          let data153 = data149.facts;
-                          if (Array.isArray(data153)) {
-                            const len25 = data153.length;
-                            for (let i25 = 0; i25 < len25; i25++) {
-                              if (typeof data153[i25] !== "string") {
-                                const err226 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i24 + "/facts/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                        if (data154.facts !== void 0) {
+                          let data158 = data154.facts;
+                          if (Array.isArray(data158)) {
+                            const len26 = data158.length;
+                            for (let i26 = 0; i26 < len26; i26++) {
+                              if (typeof data158[i26] !== "string") {
+                                const err235 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25 + "/facts/" + i26, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
-                                  vErrors = [err226];
+                                  vErrors = [err235];
                                 } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err226);
+                                  vErrors.push(err235);
                                 }
                                 errors++;
                               }
                             }
                           } else {
-                            const err227 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i24 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            const err236 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
                             if (vErrors === null) {
-                              vErrors = [err227];
+                              vErrors = [err236];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err227);
+                              vErrors.push(err236);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err228 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
+                        const err237 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err228];
+                          vErrors = [err237];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err228);
+                          vErrors.push(err237);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err229 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
+                    const err238 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err229];
+                      vErrors = [err238];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err229);
+                      vErrors.push(err238);
                     }
                     errors++;
                   }
                 }
-                if (data140.triggers !== void 0) {
-                  let data155 = data140.triggers;
-                  if (Array.isArray(data155)) {
-                    const len26 = data155.length;
-                    for (let i26 = 0; i26 < len26; i26++) {
-                      let data156 = data155[i26];
-                      if (!(data156 === "architectural_change" || data156 === "invariant_change" || data156 === "new_external_dependency" || data156 === "shared_interface" || data156 === "invariant_ambiguity" || data156 === "assumption_conflict")) {
-                        const err230 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers/" + i26, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err230];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err230);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err231 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err231];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err231);
-                    }
-                    errors++;
-                  }
-                }
-                if (data140.uncertain !== void 0) {
-                  if (typeof data140.uncertain !== "boolean") {
-                    const err232 = { instancePath: instancePath + "/queue/" + i10 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err232];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err232);
-                    }
-                    errors++;
-                  }
-                }
-                if (data140.blocked_by !== void 0) {
-                  let data158 = data140.blocked_by;
-                  if (Array.isArray(data158)) {
-                    const len27 = data158.length;
-                    for (let i27 = 0; i27 < len27; i27++) {
-                      if (typeof data158[i27] !== "string") {
-                        const err233 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err233];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err233);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err234 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err234];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err234);
-                    }
-                    errors++;
-                  }
-                }
-                if (data140.conflicts !== void 0) {
-                  let data160 = data140.conflicts;
+                if (data145.triggers !== void 0) {
+                  let data160 = data145.triggers;
                   if (Array.isArray(data160)) {
-                    const len28 = data160.length;
-                    for (let i28 = 0; i28 < len28; i28++) {
-                      if (typeof data160[i28] !== "string") {
-                        const err235 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                    const len27 = data160.length;
+                    for (let i27 = 0; i27 < len27; i27++) {
+                      let data161 = data160[i27];
+                      if (!(data161 === "architectural_change" || data161 === "invariant_change" || data161 === "new_external_dependency" || data161 === "shared_interface" || data161 === "invariant_ambiguity" || data161 === "assumption_conflict")) {
+                        const err239 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
                         if (vErrors === null) {
-                          vErrors = [err235];
+                          vErrors = [err239];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err235);
+                          vErrors.push(err239);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err236 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    const err240 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err236];
+                      vErrors = [err240];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err236);
+                      vErrors.push(err240);
                     }
                     errors++;
                   }
                 }
-                if (data140.not_merged !== void 0) {
-                  if (typeof data140.not_merged !== "string") {
-                    const err237 = { instancePath: instancePath + "/queue/" + i10 + "/decision/not_merged", schemaPath: "#/properties/queue/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                if (data145.uncertain !== void 0) {
+                  if (typeof data145.uncertain !== "boolean") {
+                    const err241 = { instancePath: instancePath + "/queue/" + i10 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
-                      vErrors = [err237];
+                      vErrors = [err241];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err237);
+                      vErrors.push(err241);
                     }
                     errors++;
                   }
                 }
-                if (data140.verification !== void 0) {
-                  let data163 = data140.verification;
-                  if (data163 && typeof data163 == "object" && !Array.isArray(data163)) {
-                    if (data163.status === void 0) {
-                      const err238 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
-                      if (vErrors === null) {
-                        vErrors = [err238];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err238);
-                      }
-                      errors++;
-                    }
-                    if (data163.tree === void 0) {
-                      const err239 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
-                      if (vErrors === null) {
-                        vErrors = [err239];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err239);
-                      }
-                      errors++;
-                    }
-                    if (data163.branches === void 0) {
-                      const err240 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
-                      if (vErrors === null) {
-                        vErrors = [err240];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err240);
-                      }
-                      errors++;
-                    }
-                    if (data163.commands === void 0) {
-                      const err241 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
-                      if (vErrors === null) {
-                        vErrors = [err241];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err241);
-                      }
-                      errors++;
-                    }
-                    if (data163.status !== void 0) {
-                      let data164 = data163.status;
-                      if (!(data164 === "passed" || data164 === "failed" || data164 === "undecided")) {
-                        const err242 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/status", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.verification.properties.status.enum } };
+                if (data145.blocked_by !== void 0) {
+                  let data163 = data145.blocked_by;
+                  if (Array.isArray(data163)) {
+                    const len28 = data163.length;
+                    for (let i28 = 0; i28 < len28; i28++) {
+                      if (typeof data163[i28] !== "string") {
+                        const err242 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err242];
                         } else if (vErrors.length < 1e3) {
@@ -4260,20 +4262,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data163.commit !== void 0) {
-                      let data165 = data163.commit;
-                      if (typeof data165 === "string") {
-                        if (!pattern6.test(data165)) {
-                          const err243 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err243];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err243);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err244 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
+                  } else {
+                    const err243 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err243];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err243);
+                    }
+                    errors++;
+                  }
+                }
+                if (data145.conflicts !== void 0) {
+                  let data165 = data145.conflicts;
+                  if (Array.isArray(data165)) {
+                    const len29 = data165.length;
+                    for (let i29 = 0; i29 < len29; i29++) {
+                      if (typeof data165[i29] !== "string") {
+                        const err244 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts/" + i29, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err244];
                         } else if (vErrors.length < 1e3) {
@@ -4282,81 +4287,70 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data163.tree !== void 0) {
-                      let data166 = data163.tree;
-                      if (typeof data166 === "string") {
-                        if (!pattern6.test(data166)) {
-                          const err245 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err245];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err245);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err246 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err246];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err246);
-                        }
-                        errors++;
-                      }
+                  } else {
+                    const err245 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err245];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err245);
                     }
-                    if (data163.branches !== void 0) {
-                      let data167 = data163.branches;
-                      if (Array.isArray(data167)) {
-                        const len29 = data167.length;
-                        for (let i29 = 0; i29 < len29; i29++) {
-                          if (typeof data167[i29] !== "string") {
-                            const err247 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches/" + i29, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err247];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err247);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err248 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err248];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err248);
-                        }
-                        errors++;
-                      }
+                    errors++;
+                  }
+                }
+                if (data145.not_merged !== void 0) {
+                  if (typeof data145.not_merged !== "string") {
+                    const err246 = { instancePath: instancePath + "/queue/" + i10 + "/decision/not_merged", schemaPath: "#/properties/queue/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err246];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err246);
                     }
-                    if (data163.commands !== void 0) {
-                      let data169 = data163.commands;
-                      if (Array.isArray(data169)) {
-                        const len30 = data169.length;
-                        for (let i30 = 0; i30 < len30; i30++) {
-                          if (typeof data169[i30] !== "string") {
-                            const err249 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err249];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err249);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err250 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err250];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err250);
-                        }
-                        errors++;
+                    errors++;
+                  }
+                }
+                if (data145.verification !== void 0) {
+                  let data168 = data145.verification;
+                  if (data168 && typeof data168 == "object" && !Array.isArray(data168)) {
+                    if (data168.status === void 0) {
+                      const err247 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
+                      if (vErrors === null) {
+                        vErrors = [err247];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err247);
                       }
+                      errors++;
                     }
-                    if (data163.because !== void 0) {
-                      if (typeof data163.because !== "string") {
-                        const err251 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/because", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data168.tree === void 0) {
+                      const err248 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
+                      if (vErrors === null) {
+                        vErrors = [err248];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err248);
+                      }
+                      errors++;
+                    }
+                    if (data168.branches === void 0) {
+                      const err249 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
+                      if (vErrors === null) {
+                        vErrors = [err249];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err249);
+                      }
+                      errors++;
+                    }
+                    if (data168.commands === void 0) {
+                      const err250 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
+                      if (vErrors === null) {
+                        vErrors = [err250];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err250);
+                      }
+                      errors++;
+                    }
+                    if (data168.status !== void 0) {
+                      let data169 = data168.status;
+                      if (!(data169 === "passed" || data169 === "failed" || data169 === "undecided")) {
+                        const err251 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/status", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.verification.properties.status.enum } };
                         if (vErrors === null) {
                           vErrors = [err251];
                         } else if (vErrors.length < 1e3) {
@@ -4365,21 +4359,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data163.output !== void 0) {
-                      if (typeof data163.output !== "string") {
-                        const err252 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/output", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err252];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err252);
+                    if (data168.commit !== void 0) {
+                      let data170 = data168.commit;
+                      if (typeof data170 === "string") {
+                        if (!pattern6.test(data170)) {
+                          const err252 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err252];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err252);
+                          }
+                          errors++;
                         }
-                        errors++;
-                      }
-                    }
-                    if (data163.seconds !== void 0) {
-                      let data173 = data163.seconds;
-                      if (!(typeof data173 == "number" && isFinite(data173))) {
-                        const err253 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/seconds", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
+                      } else {
+                        const err253 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err253];
                         } else if (vErrors.length < 1e3) {
@@ -4388,23 +4381,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err254 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err254];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err254);
-                    }
-                    errors++;
-                  }
-                }
-                if (data140.unproven !== void 0) {
-                  let data174 = data140.unproven;
-                  if (Array.isArray(data174)) {
-                    const len31 = data174.length;
-                    for (let i31 = 0; i31 < len31; i31++) {
-                      if (typeof data174[i31] !== "string") {
-                        const err255 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                    if (data168.tree !== void 0) {
+                      let data171 = data168.tree;
+                      if (typeof data171 === "string") {
+                        if (!pattern6.test(data171)) {
+                          const err254 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err254];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err254);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err255 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err255];
                         } else if (vErrors.length < 1e3) {
@@ -4413,67 +4403,82 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err256 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven", schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err256];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err256);
-                    }
-                    errors++;
-                  }
-                }
-                if (data140.reading !== void 0) {
-                  let data176 = data140.reading;
-                  if (data176 && typeof data176 == "object" && !Array.isArray(data176)) {
-                    if (data176.reader === void 0) {
-                      const err257 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
-                      if (vErrors === null) {
-                        vErrors = [err257];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err257);
+                    if (data168.branches !== void 0) {
+                      let data172 = data168.branches;
+                      if (Array.isArray(data172)) {
+                        const len30 = data172.length;
+                        for (let i30 = 0; i30 < len30; i30++) {
+                          if (typeof data172[i30] !== "string") {
+                            const err256 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err256];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err256);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err257 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err257];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err257);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data176.verdict === void 0) {
-                      const err258 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err258];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err258);
+                    if (data168.commands !== void 0) {
+                      let data174 = data168.commands;
+                      if (Array.isArray(data174)) {
+                        const len31 = data174.length;
+                        for (let i31 = 0; i31 < len31; i31++) {
+                          if (typeof data174[i31] !== "string") {
+                            const err258 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err258];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err258);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err259 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err259];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err259);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data176.reason === void 0) {
-                      const err259 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
-                      if (vErrors === null) {
-                        vErrors = [err259];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err259);
+                    if (data168.because !== void 0) {
+                      if (typeof data168.because !== "string") {
+                        const err260 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/because", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err260];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err260);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data176.class === void 0) {
-                      const err260 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
-                      if (vErrors === null) {
-                        vErrors = [err260];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err260);
+                    if (data168.output !== void 0) {
+                      if (typeof data168.output !== "string") {
+                        const err261 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/output", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err261];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err261);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data176.findings === void 0) {
-                      const err261 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
-                      if (vErrors === null) {
-                        vErrors = [err261];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err261);
-                      }
-                      errors++;
-                    }
-                    if (data176.reader !== void 0) {
-                      if (typeof data176.reader !== "string") {
-                        const err262 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
+                    if (data168.seconds !== void 0) {
+                      let data178 = data168.seconds;
+                      if (!(typeof data178 == "number" && isFinite(data178))) {
+                        const err262 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/seconds", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
                         if (vErrors === null) {
                           vErrors = [err262];
                         } else if (vErrors.length < 1e3) {
@@ -4482,21 +4487,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data176.skill !== void 0) {
-                      if (typeof data176.skill !== "string") {
-                        const err263 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err263];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err263);
-                        }
-                        errors++;
-                      }
+                  } else {
+                    const err263 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err263];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err263);
                     }
-                    if (data176.verdict !== void 0) {
-                      let data179 = data176.verdict;
-                      if (!(data179 === "approve" || data179 === "hold" || data179 === "needs_rework" || data179 === null)) {
-                        const err264 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
+                    errors++;
+                  }
+                }
+                if (data145.unproven !== void 0) {
+                  let data179 = data145.unproven;
+                  if (Array.isArray(data179)) {
+                    const len32 = data179.length;
+                    for (let i32 = 0; i32 < len32; i32++) {
+                      if (typeof data179[i32] !== "string") {
+                        const err264 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven/" + i32, schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err264];
                         } else if (vErrors.length < 1e3) {
@@ -4505,109 +4512,101 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data176.reason !== void 0) {
-                      if (typeof data176.reason !== "string") {
-                        const err265 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                  } else {
+                    const err265 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven", schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err265];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err265);
+                    }
+                    errors++;
+                  }
+                }
+                if (data145.reading !== void 0) {
+                  let data181 = data145.reading;
+                  if (data181 && typeof data181 == "object" && !Array.isArray(data181)) {
+                    if (data181.reader === void 0) {
+                      const err266 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
+                      if (vErrors === null) {
+                        vErrors = [err266];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err266);
+                      }
+                      errors++;
+                    }
+                    if (data181.verdict === void 0) {
+                      const err267 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err267];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err267);
+                      }
+                      errors++;
+                    }
+                    if (data181.reason === void 0) {
+                      const err268 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                      if (vErrors === null) {
+                        vErrors = [err268];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err268);
+                      }
+                      errors++;
+                    }
+                    if (data181.class === void 0) {
+                      const err269 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                      if (vErrors === null) {
+                        vErrors = [err269];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err269);
+                      }
+                      errors++;
+                    }
+                    if (data181.findings === void 0) {
+                      const err270 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err270];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err270);
+                      }
+                      errors++;
+                    }
+                    if (data181.reader !== void 0) {
+                      if (typeof data181.reader !== "string") {
+                        const err271 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err265];
+                          vErrors = [err271];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err265);
+                          vErrors.push(err271);
                         }
                         errors++;
                       }
                     }
-                    if (data176.class !== void 0) {
-                      let data181 = data176.class;
-                      if (!(data181 === "mechanical" || data181 === "behavioral" || data181 === "architectural" || data181 === null)) {
-                        const err266 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                    if (data181.skill !== void 0) {
+                      if (typeof data181.skill !== "string") {
+                        const err272 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err266];
+                          vErrors = [err272];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err266);
+                          vErrors.push(err272);
                         }
                         errors++;
                       }
                     }
-                    if (data176.findings !== void 0) {
-                      let data182 = data176.findings;
-                      if (Array.isArray(data182)) {
-                        const len32 = data182.length;
-                        for (let i32 = 0; i32 < len32; i32++) {
-                          let data183 = data182[i32];
-                          if (data183 && typeof data183 == "object" && !Array.isArray(data183)) {
-                            if (data183.path === void 0) {
-                              const err267 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i32, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
-                              if (vErrors === null) {
-                                vErrors = [err267];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err267);
-                              }
-                              errors++;
-                            }
-                            if (data183.line === void 0) {
-                              const err268 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i32, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
-                              if (vErrors === null) {
-                                vErrors = [err268];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err268);
-                              }
-                              errors++;
-                            }
-                            if (data183.message === void 0) {
-                              const err269 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i32, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
-                              if (vErrors === null) {
-                                vErrors = [err269];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err269);
-                              }
-                              errors++;
-                            }
-                            if (data183.path !== void 0) {
-                              if (typeof data183.path !== "string") {
-                                const err270 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i32 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err270];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err270);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data183.line !== void 0) {
-                              let data185 = data183.line;
-                              if (!(typeof data185 == "number" && (!(data185 % 1) && !isNaN(data185)) && isFinite(data185)) && data185 !== null) {
-                                const err271 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i32 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
-                                if (vErrors === null) {
-                                  vErrors = [err271];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err271);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data183.message !== void 0) {
-                              if (typeof data183.message !== "string") {
-                                const err272 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i32 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err272];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err272);
-                                }
-                                errors++;
-                              }
-                            }
-                          } else {
-                            const err273 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i32, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
-                            if (vErrors === null) {
-                              vErrors = [err273];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err273);
-                            }
-                            errors++;
-                          }
+                    if (data181.verdict !== void 0) {
+                      let data184 = data181.verdict;
+                      if (!(data184 === "approve" || data184 === "hold" || data184 === "needs_rework" || data184 === null)) {
+                        const err273 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err273];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err273);
                         }
-                      } else {
-                        const err274 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        errors++;
+                      }
+                    }
+                    if (data181.reason !== void 0) {
+                      if (typeof data181.reason !== "string") {
+                        const err274 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err274];
                         } else if (vErrors.length < 1e3) {
@@ -4616,84 +4615,88 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err275 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err275];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err275);
+                    if (data181.class !== void 0) {
+                      let data186 = data181.class;
+                      if (!(data186 === "mechanical" || data186 === "behavioral" || data186 === "architectural" || data186 === null)) {
+                        const err275 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err275];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err275);
+                        }
+                        errors++;
+                      }
                     }
-                    errors++;
-                  }
-                }
-                if (data140.by !== void 0) {
-                  if (typeof data140.by !== "string") {
-                    const err276 = { instancePath: instancePath + "/queue/" + i10 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err276];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err276);
-                    }
-                    errors++;
-                  }
-                }
-                if (data140.resolved !== void 0) {
-                  let data188 = data140.resolved;
-                  if (Array.isArray(data188)) {
-                    const len33 = data188.length;
-                    for (let i33 = 0; i33 < len33; i33++) {
-                      let data189 = data188[i33];
-                      if (data189 && typeof data189 == "object" && !Array.isArray(data189)) {
-                        if (data189.path === void 0) {
-                          const err277 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
-                          if (vErrors === null) {
-                            vErrors = [err277];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err277);
-                          }
-                          errors++;
-                        }
-                        if (data189.label === void 0) {
-                          const err278 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
-                          if (vErrors === null) {
-                            vErrors = [err278];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err278);
-                          }
-                          errors++;
-                        }
-                        if (data189.kinds === void 0) {
-                          const err279 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
-                          if (vErrors === null) {
-                            vErrors = [err279];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err279);
-                          }
-                          errors++;
-                        }
-                        if (data189.by === void 0) {
-                          const err280 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
-                          if (vErrors === null) {
-                            vErrors = [err280];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err280);
-                          }
-                          errors++;
-                        }
-                        for (const key4 in data189) {
-                          if (!(key4 === "path" || key4 === "label" || key4 === "kinds" || key4 === "by" || key4 === "with" || key4 === "undone_by")) {
-                            const err281 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
-                            if (vErrors === null) {
-                              vErrors = [err281];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err281);
+                    if (data181.findings !== void 0) {
+                      let data187 = data181.findings;
+                      if (Array.isArray(data187)) {
+                        const len33 = data187.length;
+                        for (let i33 = 0; i33 < len33; i33++) {
+                          let data188 = data187[i33];
+                          if (data188 && typeof data188 == "object" && !Array.isArray(data188)) {
+                            if (data188.path === void 0) {
+                              const err276 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
+                              if (vErrors === null) {
+                                vErrors = [err276];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err276);
+                              }
+                              errors++;
                             }
-                            errors++;
-                          }
-                        }
-                        if (data189.path !== void 0) {
-                          if (typeof data189.path !== "string") {
-                            const err282 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                            if (data188.line === void 0) {
+                              const err277 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                              if (vErrors === null) {
+                                vErrors = [err277];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err277);
+                              }
+                              errors++;
+                            }
+                            if (data188.message === void 0) {
+                              const err278 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err278];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err278);
+                              }
+                              errors++;
+                            }
+                            if (data188.path !== void 0) {
+                              if (typeof data188.path !== "string") {
+                                const err279 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err279];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err279);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data188.line !== void 0) {
+                              let data190 = data188.line;
+                              if (!(typeof data190 == "number" && (!(data190 % 1) && !isNaN(data190)) && isFinite(data190)) && data190 !== null) {
+                                const err280 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                                if (vErrors === null) {
+                                  vErrors = [err280];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err280);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data188.message !== void 0) {
+                              if (typeof data188.message !== "string") {
+                                const err281 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err281];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err281);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err282 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
                             if (vErrors === null) {
                               vErrors = [err282];
                             } else if (vErrors.length < 1e3) {
@@ -4702,180 +4705,177 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data189.label !== void 0) {
-                          let data191 = data189.label;
-                          if (!(data191 === "certified" || data191 === "verified")) {
-                            const err283 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33 + "/label", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.label.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err283];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err283);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data189.kinds !== void 0) {
-                          let data192 = data189.kinds;
-                          if (Array.isArray(data192)) {
-                            const len34 = data192.length;
-                            for (let i34 = 0; i34 < len34; i34++) {
-                              let data193 = data192[i34];
-                              if (!(data193 === "import" || data193 === "definition" || data193 === "key" || data193 === "changelog" || data193 === "entry" || data193 === "prose" || data193 === "statement" || data193 === "lock")) {
-                                const err284 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33 + "/kinds/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
-                                if (vErrors === null) {
-                                  vErrors = [err284];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err284);
-                                }
-                                errors++;
-                              }
-                            }
-                          } else {
-                            const err285 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33 + "/kinds", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
-                            if (vErrors === null) {
-                              vErrors = [err285];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err285);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data189.by !== void 0) {
-                          let data194 = data189.by;
-                          if (!(data194 === "pieces" || data194 === "lock_command" || data194 === "driver")) {
-                            const err286 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33 + "/by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.by.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err286];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err286);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data189.with !== void 0) {
-                          let data195 = data189.with;
-                          if (typeof data195 !== "string" && data195 !== null) {
-                            const err287 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33 + "/with", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.with.type } };
-                            if (vErrors === null) {
-                              vErrors = [err287];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err287);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data189.undone_by !== void 0) {
-                          if (typeof data189.undone_by !== "string") {
-                            const err288 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33 + "/undone_by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err288];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err288);
-                            }
-                            errors++;
-                          }
-                        }
                       } else {
-                        const err289 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
+                        const err283 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err289];
+                          vErrors = [err283];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err289);
+                          vErrors.push(err283);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err290 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
+                    const err284 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err290];
+                      vErrors = [err284];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err290);
+                      vErrors.push(err284);
                     }
                     errors++;
                   }
                 }
-              }
-            }
-            if (data46.holds !== void 0) {
-              let data197 = data46.holds;
-              if (Array.isArray(data197)) {
-                const len35 = data197.length;
-                for (let i35 = 0; i35 < len35; i35++) {
-                  let data198 = data197[i35];
-                  if (data198 && typeof data198 == "object" && !Array.isArray(data198)) {
-                    if (data198.kind === void 0) {
-                      const err291 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err291];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err291);
-                      }
-                      errors++;
+                if (data145.by !== void 0) {
+                  if (typeof data145.by !== "string") {
+                    const err285 = { instancePath: instancePath + "/queue/" + i10 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err285];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err285);
                     }
-                    if (data198.needs === void 0) {
-                      const err292 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
-                      if (vErrors === null) {
-                        vErrors = [err292];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err292);
-                      }
-                      errors++;
-                    }
-                    if (data198.because === void 0) {
-                      const err293 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
-                      if (vErrors === null) {
-                        vErrors = [err293];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err293);
-                      }
-                      errors++;
-                    }
-                    if (data198.path === void 0) {
-                      const err294 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
-                      if (vErrors === null) {
-                        vErrors = [err294];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err294);
-                      }
-                      errors++;
-                    }
-                    if (data198.line === void 0) {
-                      const err295 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
-                      if (vErrors === null) {
-                        vErrors = [err295];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err295);
-                      }
-                      errors++;
-                    }
-                    if (data198.kind !== void 0) {
-                      let data199 = data198.kind;
-                      if (!(data199 === "security" || data199 === "invariant" || data199 === "out_of_scope" || data199 === "cross_scope" || data199 === "fan_in" || data199 === "signature" || data199 === "unassigned" || data199 === "uncertain" || data199 === "parse_error" || data199 === "tests_removed" || data199 === "link" || data199 === "constant" || data199 === "wrong_label" || data199 === "breaker")) {
-                        const err296 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err296];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err296);
+                    errors++;
+                  }
+                }
+                if (data145.resolved !== void 0) {
+                  let data193 = data145.resolved;
+                  if (Array.isArray(data193)) {
+                    const len34 = data193.length;
+                    for (let i34 = 0; i34 < len34; i34++) {
+                      let data194 = data193[i34];
+                      if (data194 && typeof data194 == "object" && !Array.isArray(data194)) {
+                        if (data194.path === void 0) {
+                          const err286 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
+                          if (vErrors === null) {
+                            vErrors = [err286];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err286);
+                          }
+                          errors++;
                         }
-                        errors++;
-                      }
-                    }
-                    if (data198.needs !== void 0) {
-                      let data200 = data198.needs;
-                      if (!(data200 === "person" || data200 === "reader")) {
-                        const err297 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err297];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err297);
+                        if (data194.label === void 0) {
+                          const err287 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
+                          if (vErrors === null) {
+                            vErrors = [err287];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err287);
+                          }
+                          errors++;
                         }
-                        errors++;
-                      }
-                    }
-                    if (data198.because !== void 0) {
-                      if (typeof data198.because !== "string") {
-                        const err298 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (data194.kinds === void 0) {
+                          const err288 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
+                          if (vErrors === null) {
+                            vErrors = [err288];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err288);
+                          }
+                          errors++;
+                        }
+                        if (data194.by === void 0) {
+                          const err289 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
+                          if (vErrors === null) {
+                            vErrors = [err289];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err289);
+                          }
+                          errors++;
+                        }
+                        for (const key4 in data194) {
+                          if (!(key4 === "path" || key4 === "label" || key4 === "kinds" || key4 === "by" || key4 === "with" || key4 === "undone_by")) {
+                            const err290 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
+                            if (vErrors === null) {
+                              vErrors = [err290];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err290);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data194.path !== void 0) {
+                          if (typeof data194.path !== "string") {
+                            const err291 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err291];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err291);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data194.label !== void 0) {
+                          let data196 = data194.label;
+                          if (!(data196 === "certified" || data196 === "verified")) {
+                            const err292 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/label", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.label.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err292];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err292);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data194.kinds !== void 0) {
+                          let data197 = data194.kinds;
+                          if (Array.isArray(data197)) {
+                            const len35 = data197.length;
+                            for (let i35 = 0; i35 < len35; i35++) {
+                              let data198 = data197[i35];
+                              if (!(data198 === "import" || data198 === "definition" || data198 === "key" || data198 === "changelog" || data198 === "entry" || data198 === "prose" || data198 === "statement" || data198 === "lock")) {
+                                const err293 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/kinds/" + i35, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
+                                if (vErrors === null) {
+                                  vErrors = [err293];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err293);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err294 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/kinds", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err294];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err294);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data194.by !== void 0) {
+                          let data199 = data194.by;
+                          if (!(data199 === "pieces" || data199 === "lock_command" || data199 === "driver")) {
+                            const err295 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.by.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err295];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err295);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data194.with !== void 0) {
+                          let data200 = data194.with;
+                          if (typeof data200 !== "string" && data200 !== null) {
+                            const err296 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/with", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.with.type } };
+                            if (vErrors === null) {
+                              vErrors = [err296];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err296);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data194.undone_by !== void 0) {
+                          if (typeof data194.undone_by !== "string") {
+                            const err297 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/undone_by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err297];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err297);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err298 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
                           vErrors = [err298];
                         } else if (vErrors.length < 1e3) {
@@ -4884,74 +4884,74 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data198.path !== void 0) {
-                      if (typeof data198.path !== "string") {
-                        const err299 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err299];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err299);
-                        }
-                        errors++;
-                      }
+                  } else {
+                    const err299 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err299];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err299);
                     }
-                    if (data198.line !== void 0) {
-                      let data203 = data198.line;
-                      if (!(typeof data203 == "number" && (!(data203 % 1) && !isNaN(data203)) && isFinite(data203)) && data203 !== null) {
-                        const err300 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
-                        if (vErrors === null) {
-                          vErrors = [err300];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err300);
-                        }
-                        errors++;
+                    errors++;
+                  }
+                }
+              }
+            }
+            if (data46.holds !== void 0) {
+              let data202 = data46.holds;
+              if (Array.isArray(data202)) {
+                const len36 = data202.length;
+                for (let i36 = 0; i36 < len36; i36++) {
+                  let data203 = data202[i36];
+                  if (data203 && typeof data203 == "object" && !Array.isArray(data203)) {
+                    if (data203.kind === void 0) {
+                      const err300 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      if (vErrors === null) {
+                        vErrors = [err300];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err300);
                       }
+                      errors++;
                     }
-                    if (data198.with !== void 0) {
-                      let data204 = data198.with;
-                      if (data204 && typeof data204 == "object" && !Array.isArray(data204)) {
-                        if (data204.agent_id === void 0) {
-                          const err301 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
-                          if (vErrors === null) {
-                            vErrors = [err301];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err301);
-                          }
-                          errors++;
-                        }
-                        if (data204.branch === void 0) {
-                          const err302 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
-                          if (vErrors === null) {
-                            vErrors = [err302];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err302);
-                          }
-                          errors++;
-                        }
-                        if (data204.agent_id !== void 0) {
-                          if (typeof data204.agent_id !== "string") {
-                            const err303 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err303];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err303);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data204.branch !== void 0) {
-                          if (typeof data204.branch !== "string") {
-                            const err304 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err304];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err304);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err305 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                    if (data203.needs === void 0) {
+                      const err301 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                      if (vErrors === null) {
+                        vErrors = [err301];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err301);
+                      }
+                      errors++;
+                    }
+                    if (data203.because === void 0) {
+                      const err302 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                      if (vErrors === null) {
+                        vErrors = [err302];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err302);
+                      }
+                      errors++;
+                    }
+                    if (data203.path === void 0) {
+                      const err303 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err303];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err303);
+                      }
+                      errors++;
+                    }
+                    if (data203.line === void 0) {
+                      const err304 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err304];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err304);
+                      }
+                      errors++;
+                    }
+                    if (data203.kind !== void 0) {
+                      let data204 = data203.kind;
+                      if (!(data204 === "security" || data204 === "invariant" || data204 === "out_of_scope" || data204 === "cross_scope" || data204 === "fan_in" || data204 === "signature" || data204 === "unassigned" || data204 === "uncertain" || data204 === "parse_error" || data204 === "tests_removed" || data204 === "link" || data204 === "constant" || data204 === "wrong_label" || data204 === "breaker")) {
+                        const err305 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err305];
                         } else if (vErrors.length < 1e3) {
@@ -4960,90 +4960,97 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err306 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i35, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err306];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err306);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err307 = { instancePath: instancePath + "/queue/" + i10 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err307];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err307);
-                }
-                errors++;
-              }
-            }
-            if (data46.approvals !== void 0) {
-              let data207 = data46.approvals;
-              if (Array.isArray(data207)) {
-                const len36 = data207.length;
-                for (let i36 = 0; i36 < len36; i36++) {
-                  let data208 = data207[i36];
-                  if (data208 && typeof data208 == "object" && !Array.isArray(data208)) {
-                    if (data208.by === void 0) {
-                      const err308 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err308];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err308);
+                    if (data203.needs !== void 0) {
+                      let data205 = data203.needs;
+                      if (!(data205 === "person" || data205 === "reader")) {
+                        const err306 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err306];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err306);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data208.at === void 0) {
-                      const err309 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err309];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err309);
+                    if (data203.because !== void 0) {
+                      if (typeof data203.because !== "string") {
+                        const err307 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err307];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err307);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data208.head === void 0) {
-                      const err310 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
-                      if (vErrors === null) {
-                        vErrors = [err310];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err310);
+                    if (data203.path !== void 0) {
+                      if (typeof data203.path !== "string") {
+                        const err308 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err308];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err308);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data208.rationale === void 0) {
-                      const err311 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
-                      if (vErrors === null) {
-                        vErrors = [err311];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err311);
+                    if (data203.line !== void 0) {
+                      let data208 = data203.line;
+                      if (!(typeof data208 == "number" && (!(data208 % 1) && !isNaN(data208)) && isFinite(data208)) && data208 !== null) {
+                        const err309 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err309];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err309);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data208.holds === void 0) {
-                      const err312 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
-                      if (vErrors === null) {
-                        vErrors = [err312];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err312);
-                      }
-                      errors++;
-                    }
-                    if (data208.verdict === void 0) {
-                      const err313 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err313];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err313);
-                      }
-                      errors++;
-                    }
-                    if (data208.by !== void 0) {
-                      if (typeof data208.by !== "string") {
-                        const err314 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (data203.with !== void 0) {
+                      let data209 = data203.with;
+                      if (data209 && typeof data209 == "object" && !Array.isArray(data209)) {
+                        if (data209.agent_id === void 0) {
+                          const err310 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                          if (vErrors === null) {
+                            vErrors = [err310];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err310);
+                          }
+                          errors++;
+                        }
+                        if (data209.branch === void 0) {
+                          const err311 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err311];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err311);
+                          }
+                          errors++;
+                        }
+                        if (data209.agent_id !== void 0) {
+                          if (typeof data209.agent_id !== "string") {
+                            const err312 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err312];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err312);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data209.branch !== void 0) {
+                          if (typeof data209.branch !== "string") {
+                            const err313 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err313];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err313);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err314 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
                           vErrors = [err314];
                         } else if (vErrors.length < 1e3) {
@@ -5052,104 +5059,90 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data208.at !== void 0) {
-                      let data210 = data208.at;
-                      if (typeof data210 === "string") {
-                        if (!pattern7.test(data210)) {
-                          const err315 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err315];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err315);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err316 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err316];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err316);
-                        }
-                        errors++;
-                      }
+                  } else {
+                    const err315 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err315];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err315);
                     }
-                    if (data208.head !== void 0) {
-                      let data211 = data208.head;
-                      if (typeof data211 !== "string" && data211 !== null) {
-                        const err317 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err317];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err317);
-                        }
-                        errors++;
+                    errors++;
+                  }
+                }
+              } else {
+                const err316 = { instancePath: instancePath + "/queue/" + i10 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err316];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err316);
+                }
+                errors++;
+              }
+            }
+            if (data46.approvals !== void 0) {
+              let data212 = data46.approvals;
+              if (Array.isArray(data212)) {
+                const len37 = data212.length;
+                for (let i37 = 0; i37 < len37; i37++) {
+                  let data213 = data212[i37];
+                  if (data213 && typeof data213 == "object" && !Array.isArray(data213)) {
+                    if (data213.by === void 0) {
+                      const err317 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+                      if (vErrors === null) {
+                        vErrors = [err317];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err317);
                       }
-                      if (typeof data211 === "string") {
-                        if (!pattern6.test(data211)) {
-                          const err318 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err318];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err318);
-                          }
-                          errors++;
-                        }
-                      }
+                      errors++;
                     }
-                    if (data208.rationale !== void 0) {
-                      if (typeof data208.rationale !== "string") {
-                        const err319 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err319];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err319);
-                        }
-                        errors++;
+                    if (data213.at === void 0) {
+                      const err318 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err318];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err318);
                       }
+                      errors++;
                     }
-                    if (data208.holds !== void 0) {
-                      let data213 = data208.holds;
-                      if (Array.isArray(data213)) {
-                        const len37 = data213.length;
-                        for (let i37 = 0; i37 < len37; i37++) {
-                          let data214 = data213[i37];
-                          if (!(data214 === "security" || data214 === "invariant" || data214 === "out_of_scope" || data214 === "cross_scope" || data214 === "fan_in" || data214 === "signature" || data214 === "unassigned" || data214 === "uncertain" || data214 === "parse_error" || data214 === "tests_removed" || data214 === "link" || data214 === "constant" || data214 === "wrong_label" || data214 === "breaker")) {
-                            const err320 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/holds/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err320];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err320);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err321 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err321];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err321);
-                        }
-                        errors++;
+                    if (data213.head === void 0) {
+                      const err319 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err319];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err319);
                       }
+                      errors++;
                     }
-                    if (data208.verdict !== void 0) {
-                      let data215 = data208.verdict;
-                      if (!(data215 === "approved" || data215 === "rejected")) {
-                        const err322 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err322];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err322);
-                        }
-                        errors++;
+                    if (data213.rationale === void 0) {
+                      const err320 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                      if (vErrors === null) {
+                        vErrors = [err320];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err320);
                       }
+                      errors++;
                     }
-                    if (data208.url !== void 0) {
-                      let data216 = data208.url;
-                      if (typeof data216 !== "string" && data216 !== null) {
-                        const err323 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                    if (data213.holds === void 0) {
+                      const err321 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err321];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err321);
+                      }
+                      errors++;
+                    }
+                    if (data213.verdict === void 0) {
+                      const err322 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err322];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err322);
+                      }
+                      errors++;
+                    }
+                    if (data213.by !== void 0) {
+                      if (typeof data213.by !== "string") {
+                        const err323 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err323];
                         } else if (vErrors.length < 1e3) {
@@ -5158,11 +5151,11 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data208.content !== void 0) {
-                      let data217 = data208.content;
-                      if (data217 && typeof data217 == "object" && !Array.isArray(data217)) {
-                        if (data217.before === void 0) {
-                          const err324 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                    if (data213.at !== void 0) {
+                      let data215 = data213.at;
+                      if (typeof data215 === "string") {
+                        if (!pattern7.test(data215)) {
+                          const err324 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
                             vErrors = [err324];
                           } else if (vErrors.length < 1e3) {
@@ -5170,53 +5163,58 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data217.after === void 0) {
-                          const err325 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                      } else {
+                        const err325 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err325];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err325);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data213.head !== void 0) {
+                      let data216 = data213.head;
+                      if (typeof data216 !== "string" && data216 !== null) {
+                        const err326 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err326];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err326);
+                        }
+                        errors++;
+                      }
+                      if (typeof data216 === "string") {
+                        if (!pattern6.test(data216)) {
+                          const err327 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
-                            vErrors = [err325];
+                            vErrors = [err327];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err325);
+                            vErrors.push(err327);
                           }
                           errors++;
                         }
-                        for (const key5 in data217) {
-                          if (!(key5 === "before" || key5 === "after")) {
-                            const err326 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
-                            if (vErrors === null) {
-                              vErrors = [err326];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err326);
-                            }
-                            errors++;
-                          }
+                      }
+                    }
+                    if (data213.rationale !== void 0) {
+                      if (typeof data213.rationale !== "string") {
+                        const err328 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err328];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err328);
                         }
-                        if (data217.before !== void 0) {
-                          let data218 = data217.before;
-                          if (typeof data218 !== "string" && data218 !== null) {
-                            const err327 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.before.type } };
-                            if (vErrors === null) {
-                              vErrors = [err327];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err327);
-                            }
-                            errors++;
-                          }
-                          if (typeof data218 === "string") {
-                            if (!pattern6.test(data218)) {
-                              const err328 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err328];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err328);
-                              }
-                              errors++;
-                            }
-                          }
-                        }
-                        if (data217.after !== void 0) {
-                          let data219 = data217.after;
-                          if (typeof data219 !== "string" && data219 !== null) {
-                            const err329 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.after.type } };
+                        errors++;
+                      }
+                    }
+                    if (data213.holds !== void 0) {
+                      let data218 = data213.holds;
+                      if (Array.isArray(data218)) {
+                        const len38 = data218.length;
+                        for (let i38 = 0; i38 < len38; i38++) {
+                          let data219 = data218[i38];
+                          if (!(data219 === "security" || data219 === "invariant" || data219 === "out_of_scope" || data219 === "cross_scope" || data219 === "fan_in" || data219 === "signature" || data219 === "unassigned" || data219 === "uncertain" || data219 === "parse_error" || data219 === "tests_removed" || data219 === "link" || data219 === "constant" || data219 === "wrong_label" || data219 === "breaker")) {
+                            const err329 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/holds/" + i38, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
                             if (vErrors === null) {
                               vErrors = [err329];
                             } else if (vErrors.length < 1e3) {
@@ -5224,20 +5222,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                          if (typeof data219 === "string") {
-                            if (!pattern6.test(data219)) {
-                              const err330 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err330];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err330);
-                              }
-                              errors++;
-                            }
-                          }
                         }
                       } else {
-                        const err331 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        const err330 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err330];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err330);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data213.verdict !== void 0) {
+                      let data220 = data213.verdict;
+                      if (!(data220 === "approved" || data220 === "rejected")) {
+                        const err331 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err331];
                         } else if (vErrors.length < 1e3) {
@@ -5246,97 +5245,197 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data213.url !== void 0) {
+                      let data221 = data213.url;
+                      if (typeof data221 !== "string" && data221 !== null) {
+                        const err332 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err332];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err332);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data213.content !== void 0) {
+                      let data222 = data213.content;
+                      if (data222 && typeof data222 == "object" && !Array.isArray(data222)) {
+                        if (data222.before === void 0) {
+                          const err333 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                          if (vErrors === null) {
+                            vErrors = [err333];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err333);
+                          }
+                          errors++;
+                        }
+                        if (data222.after === void 0) {
+                          const err334 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                          if (vErrors === null) {
+                            vErrors = [err334];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err334);
+                          }
+                          errors++;
+                        }
+                        for (const key5 in data222) {
+                          if (!(key5 === "before" || key5 === "after")) {
+                            const err335 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
+                            if (vErrors === null) {
+                              vErrors = [err335];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err335);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data222.before !== void 0) {
+                          let data223 = data222.before;
+                          if (typeof data223 !== "string" && data223 !== null) {
+                            const err336 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.before.type } };
+                            if (vErrors === null) {
+                              vErrors = [err336];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err336);
+                            }
+                            errors++;
+                          }
+                          if (typeof data223 === "string") {
+                            if (!pattern6.test(data223)) {
+                              const err337 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err337];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err337);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                        if (data222.after !== void 0) {
+                          let data224 = data222.after;
+                          if (typeof data224 !== "string" && data224 !== null) {
+                            const err338 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.after.type } };
+                            if (vErrors === null) {
+                              vErrors = [err338];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err338);
+                            }
+                            errors++;
+                          }
+                          if (typeof data224 === "string") {
+                            if (!pattern6.test(data224)) {
+                              const err339 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err339];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err339);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                      } else {
+                        const err340 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err340];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err340);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err332 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i36, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err341 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err332];
+                      vErrors = [err341];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err332);
+                      vErrors.push(err341);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err333 = { instancePath: instancePath + "/queue/" + i10 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                const err342 = { instancePath: instancePath + "/queue/" + i10 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err333];
+                  vErrors = [err342];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err333);
+                  vErrors.push(err342);
                 }
                 errors++;
               }
             }
             if (data46.human_review !== void 0) {
-              let data220 = data46.human_review;
-              if (!(data220 && typeof data220 == "object" && !Array.isArray(data220)) && data220 !== null) {
-                const err334 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+              let data225 = data46.human_review;
+              if (!(data225 && typeof data225 == "object" && !Array.isArray(data225)) && data225 !== null) {
+                const err343 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
                 if (vErrors === null) {
-                  vErrors = [err334];
+                  vErrors = [err343];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err334);
+                  vErrors.push(err343);
                 }
                 errors++;
               }
-              if (data220 && typeof data220 == "object" && !Array.isArray(data220)) {
-                if (data220.by === void 0) {
-                  const err335 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+              if (data225 && typeof data225 == "object" && !Array.isArray(data225)) {
+                if (data225.by === void 0) {
+                  const err344 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err335];
+                    vErrors = [err344];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err335);
+                    vErrors.push(err344);
                   }
                   errors++;
                 }
-                if (data220.at === void 0) {
-                  const err336 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                if (data225.at === void 0) {
+                  const err345 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
-                    vErrors = [err336];
+                    vErrors = [err345];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err336);
+                    vErrors.push(err345);
                   }
                   errors++;
                 }
-                if (data220.by !== void 0) {
-                  if (typeof data220.by !== "string") {
-                    const err337 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data225.by !== void 0) {
+                  if (typeof data225.by !== "string") {
+                    const err346 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err337];
+                      vErrors = [err346];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err337);
+                      vErrors.push(err346);
                     }
                     errors++;
                   }
                 }
-                if (data220.at !== void 0) {
-                  let data222 = data220.at;
-                  if (typeof data222 === "string") {
-                    if (!pattern7.test(data222)) {
-                      const err338 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data225.at !== void 0) {
+                  let data227 = data225.at;
+                  if (typeof data227 === "string") {
+                    if (!pattern7.test(data227)) {
+                      const err347 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err338];
+                        vErrors = [err347];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err338);
+                        vErrors.push(err347);
                       }
                       errors++;
                     }
                   } else {
-                    const err339 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err348 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err339];
+                      vErrors = [err348];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err339);
+                      vErrors.push(err348);
                     }
                     errors++;
                   }
                 }
-                if (data220.url !== void 0) {
-                  let data223 = data220.url;
-                  if (typeof data223 !== "string" && data223 !== null) {
-                    const err340 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                if (data225.url !== void 0) {
+                  let data228 = data225.url;
+                  if (typeof data228 !== "string" && data228 !== null) {
+                    const err349 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
                     if (vErrors === null) {
-                      vErrors = [err340];
+                      vErrors = [err349];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err340);
+                      vErrors.push(err349);
                     }
                     errors++;
                   }
@@ -5344,211 +5443,104 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err341 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            const err350 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err341];
+              vErrors = [err350];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err341);
+              vErrors.push(err350);
             }
             errors++;
           }
         }
       } else {
-        const err342 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        const err351 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err342];
+          vErrors = [err351];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err342);
+          vErrors.push(err351);
         }
         errors++;
       }
     }
     if (data.tasks !== void 0) {
-      let data224 = data.tasks;
-      if (Array.isArray(data224)) {
-        const len38 = data224.length;
-        for (let i38 = 0; i38 < len38; i38++) {
-          let data225 = data224[i38];
-          if (data225 && typeof data225 == "object" && !Array.isArray(data225)) {
-            if (data225.id === void 0) {
-              const err343 = { instancePath: instancePath + "/tasks/" + i38, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
+      let data229 = data.tasks;
+      if (Array.isArray(data229)) {
+        const len39 = data229.length;
+        for (let i39 = 0; i39 < len39; i39++) {
+          let data230 = data229[i39];
+          if (data230 && typeof data230 == "object" && !Array.isArray(data230)) {
+            if (data230.id === void 0) {
+              const err352 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
-                vErrors = [err343];
+                vErrors = [err352];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err343);
+                vErrors.push(err352);
               }
               errors++;
             }
-            if (data225.agent_id === void 0) {
-              const err344 = { instancePath: instancePath + "/tasks/" + i38, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+            if (data230.agent_id === void 0) {
+              const err353 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
-                vErrors = [err344];
+                vErrors = [err353];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err344);
+                vErrors.push(err353);
               }
               errors++;
             }
-            if (data225.scope_files === void 0) {
-              const err345 = { instancePath: instancePath + "/tasks/" + i38, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+            if (data230.scope_files === void 0) {
+              const err354 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
               if (vErrors === null) {
-                vErrors = [err345];
+                vErrors = [err354];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err345);
+                vErrors.push(err354);
               }
               errors++;
             }
-            if (data225.branch === void 0) {
-              const err346 = { instancePath: instancePath + "/tasks/" + i38, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data230.branch === void 0) {
+              const err355 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
               if (vErrors === null) {
-                vErrors = [err346];
+                vErrors = [err355];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err346);
+                vErrors.push(err355);
               }
               errors++;
             }
-            if (data225.id !== void 0) {
-              let data226 = data225.id;
-              if (typeof data226 === "string") {
-                if (!pattern29.test(data226)) {
-                  const err347 = { instancePath: instancePath + "/tasks/" + i38 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
+            if (data230.id !== void 0) {
+              let data231 = data230.id;
+              if (typeof data231 === "string") {
+                if (!pattern29.test(data231)) {
+                  const err356 = { instancePath: instancePath + "/tasks/" + i39 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
-                    vErrors = [err347];
+                    vErrors = [err356];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err347);
+                    vErrors.push(err356);
                   }
                   errors++;
                 }
               } else {
-                const err348 = { instancePath: instancePath + "/tasks/" + i38 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                const err357 = { instancePath: instancePath + "/tasks/" + i39 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err348];
+                  vErrors = [err357];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err348);
+                  vErrors.push(err357);
                 }
                 errors++;
               }
             }
-            if (data225.agent_id !== void 0) {
-              let data227 = data225.agent_id;
-              if (typeof data227 === "string") {
-                if (func1(data227) < 1) {
-                  const err349 = { instancePath: instancePath + "/tasks/" + i38 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+            if (data230.agent_id !== void 0) {
+              let data232 = data230.agent_id;
+              if (typeof data232 === "string") {
+                if (func1(data232) < 1) {
+                  const err358 = { instancePath: instancePath + "/tasks/" + i39 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err349];
+                    vErrors = [err358];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err349);
+                    vErrors.push(err358);
                   }
                   errors++;
                 }
               } else {
-                const err350 = { instancePath: instancePath + "/tasks/" + i38 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err350];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err350);
-                }
-                errors++;
-              }
-            }
-            if (data225.title !== void 0) {
-              if (typeof data225.title !== "string") {
-                const err351 = { instancePath: instancePath + "/tasks/" + i38 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err351];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err351);
-                }
-                errors++;
-              }
-            }
-            if (data225.scope_files !== void 0) {
-              let data229 = data225.scope_files;
-              if (Array.isArray(data229)) {
-                const len39 = data229.length;
-                for (let i39 = 0; i39 < len39; i39++) {
-                  if (typeof data229[i39] !== "string") {
-                    const err352 = { instancePath: instancePath + "/tasks/" + i38 + "/scope_files/" + i39, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err352];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err352);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err353 = { instancePath: instancePath + "/tasks/" + i38 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err353];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err353);
-                }
-                errors++;
-              }
-            }
-            if (data225.semantic_scope !== void 0) {
-              let data231 = data225.semantic_scope;
-              if (typeof data231 !== "string" && data231 !== null) {
-                const err354 = { instancePath: instancePath + "/tasks/" + i38 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
-                if (vErrors === null) {
-                  vErrors = [err354];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err354);
-                }
-                errors++;
-              }
-            }
-            if (data225.further_scopes !== void 0) {
-              let data232 = data225.further_scopes;
-              if (Array.isArray(data232)) {
-                const len40 = data232.length;
-                for (let i40 = 0; i40 < len40; i40++) {
-                  if (typeof data232[i40] !== "string") {
-                    const err355 = { instancePath: instancePath + "/tasks/" + i38 + "/further_scopes/" + i40, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err355];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err355);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err356 = { instancePath: instancePath + "/tasks/" + i38 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err356];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err356);
-                }
-                errors++;
-              }
-            }
-            if (data225.branch !== void 0) {
-              let data234 = data225.branch;
-              if (typeof data234 === "string") {
-                if (func1(data234) < 1) {
-                  const err357 = { instancePath: instancePath + "/tasks/" + i38 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err357];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err357);
-                  }
-                  errors++;
-                }
-              } else {
-                const err358 = { instancePath: instancePath + "/tasks/" + i38 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err358];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err358);
-                }
-                errors++;
-              }
-            }
-            if (data225.base !== void 0) {
-              let data235 = data225.base;
-              if (typeof data235 !== "string" && data235 !== null) {
-                const err359 = { instancePath: instancePath + "/tasks/" + i38 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+                const err359 = { instancePath: instancePath + "/tasks/" + i39 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err359];
                 } else if (vErrors.length < 1e3) {
@@ -5557,9 +5549,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data225.assignment_rationale !== void 0) {
-              if (typeof data225.assignment_rationale !== "string") {
-                const err360 = { instancePath: instancePath + "/tasks/" + i38 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+            if (data230.title !== void 0) {
+              if (typeof data230.title !== "string") {
+                const err360 = { instancePath: instancePath + "/tasks/" + i39 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err360];
                 } else if (vErrors.length < 1e3) {
@@ -5568,21 +5560,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data225.status !== void 0) {
-              let data237 = data225.status;
-              if (!(data237 === "open" || data237 === "in_progress" || data237 === "done" || data237 === "cancelled")) {
-                const err361 = { instancePath: instancePath + "/tasks/" + i38 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err361];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err361);
+            if (data230.scope_files !== void 0) {
+              let data234 = data230.scope_files;
+              if (Array.isArray(data234)) {
+                const len40 = data234.length;
+                for (let i40 = 0; i40 < len40; i40++) {
+                  if (typeof data234[i40] !== "string") {
+                    const err361 = { instancePath: instancePath + "/tasks/" + i39 + "/scope_files/" + i40, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err361];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err361);
+                    }
+                    errors++;
+                  }
                 }
-                errors++;
-              }
-            }
-            if (data225.merged_as !== void 0) {
-              if (typeof data225.merged_as !== "string") {
-                const err362 = { instancePath: instancePath + "/tasks/" + i38 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+              } else {
+                const err362 = { instancePath: instancePath + "/tasks/" + i39 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err362];
                 } else if (vErrors.length < 1e3) {
@@ -5591,85 +5585,92 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data225.created_at !== void 0) {
-              let data239 = data225.created_at;
-              if (typeof data239 === "string") {
-                if (!pattern7.test(data239)) {
-                  const err363 = { instancePath: instancePath + "/tasks/" + i38 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err363];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err363);
-                  }
-                  errors++;
-                }
-              } else {
-                const err364 = { instancePath: instancePath + "/tasks/" + i38 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+            if (data230.semantic_scope !== void 0) {
+              let data236 = data230.semantic_scope;
+              if (typeof data236 !== "string" && data236 !== null) {
+                const err363 = { instancePath: instancePath + "/tasks/" + i39 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
-                  vErrors = [err364];
+                  vErrors = [err363];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err364);
+                  vErrors.push(err363);
                 }
                 errors++;
               }
             }
-          } else {
-            const err365 = { instancePath: instancePath + "/tasks/" + i38, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err365];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err365);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err366 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err366];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err366);
-        }
-        errors++;
-      }
-    }
-    if (data.breakers !== void 0) {
-      let data240 = data.breakers;
-      if (Array.isArray(data240)) {
-        const len41 = data240.length;
-        for (let i41 = 0; i41 < len41; i41++) {
-          let data241 = data240[i41];
-          if (data241 && typeof data241 == "object" && !Array.isArray(data241)) {
-            if (data241.agent_id === void 0) {
-              const err367 = { instancePath: instancePath + "/breakers/" + i41, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err367];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err367);
+            if (data230.further_scopes !== void 0) {
+              let data237 = data230.further_scopes;
+              if (Array.isArray(data237)) {
+                const len41 = data237.length;
+                for (let i41 = 0; i41 < len41; i41++) {
+                  if (typeof data237[i41] !== "string") {
+                    const err364 = { instancePath: instancePath + "/tasks/" + i39 + "/further_scopes/" + i41, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err364];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err364);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err365 = { instancePath: instancePath + "/tasks/" + i39 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err365];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err365);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data241.disagreements === void 0) {
-              const err368 = { instancePath: instancePath + "/breakers/" + i41, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
-              if (vErrors === null) {
-                vErrors = [err368];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err368);
+            if (data230.branch !== void 0) {
+              let data239 = data230.branch;
+              if (typeof data239 === "string") {
+                if (func1(data239) < 1) {
+                  const err366 = { instancePath: instancePath + "/tasks/" + i39 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err366];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err366);
+                  }
+                  errors++;
+                }
+              } else {
+                const err367 = { instancePath: instancePath + "/tasks/" + i39 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err367];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err367);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data241.tripped_at === void 0) {
-              const err369 = { instancePath: instancePath + "/breakers/" + i41, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
-              if (vErrors === null) {
-                vErrors = [err369];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err369);
+            if (data230.base !== void 0) {
+              let data240 = data230.base;
+              if (typeof data240 !== "string" && data240 !== null) {
+                const err368 = { instancePath: instancePath + "/tasks/" + i39 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err368];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err368);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data241.agent_id !== void 0) {
-              if (typeof data241.agent_id !== "string") {
-                const err370 = { instancePath: instancePath + "/breakers/" + i41 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data230.assignment_rationale !== void 0) {
+              if (typeof data230.assignment_rationale !== "string") {
+                const err369 = { instancePath: instancePath + "/tasks/" + i39 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err369];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err369);
+                }
+                errors++;
+              }
+            }
+            if (data230.status !== void 0) {
+              let data242 = data230.status;
+              if (!(data242 === "open" || data242 === "in_progress" || data242 === "done" || data242 === "cancelled")) {
+                const err370 = { instancePath: instancePath + "/tasks/" + i39 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err370];
                 } else if (vErrors.length < 1e3) {
@@ -5678,186 +5679,284 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data241.disagreements !== void 0) {
-              let data243 = data241.disagreements;
-              if (Array.isArray(data243)) {
-                const len42 = data243.length;
-                for (let i42 = 0; i42 < len42; i42++) {
-                  let data244 = data243[i42];
-                  if (data244 && typeof data244 == "object" && !Array.isArray(data244)) {
-                    if (data244.proposal_id === void 0) {
-                      const err371 = { instancePath: instancePath + "/breakers/" + i41 + "/disagreements/" + i42, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+            if (data230.merged_as !== void 0) {
+              if (typeof data230.merged_as !== "string") {
+                const err371 = { instancePath: instancePath + "/tasks/" + i39 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err371];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err371);
+                }
+                errors++;
+              }
+            }
+            if (data230.created_at !== void 0) {
+              let data244 = data230.created_at;
+              if (typeof data244 === "string") {
+                if (!pattern7.test(data244)) {
+                  const err372 = { instancePath: instancePath + "/tasks/" + i39 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err372];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err372);
+                  }
+                  errors++;
+                }
+              } else {
+                const err373 = { instancePath: instancePath + "/tasks/" + i39 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err373];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err373);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err374 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err374];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err374);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err375 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err375];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err375);
+        }
+        errors++;
+      }
+    }
+    if (data.breakers !== void 0) {
+      let data245 = data.breakers;
+      if (Array.isArray(data245)) {
+        const len42 = data245.length;
+        for (let i42 = 0; i42 < len42; i42++) {
+          let data246 = data245[i42];
+          if (data246 && typeof data246 == "object" && !Array.isArray(data246)) {
+            if (data246.agent_id === void 0) {
+              const err376 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err376];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err376);
+              }
+              errors++;
+            }
+            if (data246.disagreements === void 0) {
+              const err377 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+              if (vErrors === null) {
+                vErrors = [err377];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err377);
+              }
+              errors++;
+            }
+            if (data246.tripped_at === void 0) {
+              const err378 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err378];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err378);
+              }
+              errors++;
+            }
+            if (data246.agent_id !== void 0) {
+              if (typeof data246.agent_id !== "string") {
+                const err379 = { instancePath: instancePath + "/breakers/" + i42 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err379];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err379);
+                }
+                errors++;
+              }
+            }
+            if (data246.disagreements !== void 0) {
+              let data248 = data246.disagreements;
+              if (Array.isArray(data248)) {
+                const len43 = data248.length;
+                for (let i43 = 0; i43 < len43; i43++) {
+                  let data249 = data248[i43];
+                  if (data249 && typeof data249 == "object" && !Array.isArray(data249)) {
+                    if (data249.proposal_id === void 0) {
+                      const err380 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
                       if (vErrors === null) {
-                        vErrors = [err371];
+                        vErrors = [err380];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err371);
+                        vErrors.push(err380);
                       }
                       errors++;
                     }
-                    if (data244.at === void 0) {
-                      const err372 = { instancePath: instancePath + "/breakers/" + i41 + "/disagreements/" + i42, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                    if (data249.at === void 0) {
+                      const err381 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
-                        vErrors = [err372];
+                        vErrors = [err381];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err372);
+                        vErrors.push(err381);
                       }
                       errors++;
                     }
-                    if (data244.proposal_id !== void 0) {
-                      if (typeof data244.proposal_id !== "string") {
-                        const err373 = { instancePath: instancePath + "/breakers/" + i41 + "/disagreements/" + i42 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                    if (data249.proposal_id !== void 0) {
+                      if (typeof data249.proposal_id !== "string") {
+                        const err382 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err373];
+                          vErrors = [err382];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err373);
+                          vErrors.push(err382);
                         }
                         errors++;
                       }
                     }
-                    if (data244.at !== void 0) {
-                      let data246 = data244.at;
-                      if (typeof data246 === "string") {
-                        if (!pattern7.test(data246)) {
-                          const err374 = { instancePath: instancePath + "/breakers/" + i41 + "/disagreements/" + i42 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data249.at !== void 0) {
+                      let data251 = data249.at;
+                      if (typeof data251 === "string") {
+                        if (!pattern7.test(data251)) {
+                          const err383 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err374];
+                            vErrors = [err383];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err374);
+                            vErrors.push(err383);
                           }
                           errors++;
                         }
                       } else {
-                        const err375 = { instancePath: instancePath + "/breakers/" + i41 + "/disagreements/" + i42 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        const err384 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err375];
+                          vErrors = [err384];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err375);
+                          vErrors.push(err384);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err376 = { instancePath: instancePath + "/breakers/" + i41 + "/disagreements/" + i42, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                    const err385 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err376];
+                      vErrors = [err385];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err376);
+                      vErrors.push(err385);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err377 = { instancePath: instancePath + "/breakers/" + i41 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                const err386 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err377];
+                  vErrors = [err386];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err377);
+                  vErrors.push(err386);
                 }
                 errors++;
               }
             }
-            if (data241.tripped_at !== void 0) {
-              let data247 = data241.tripped_at;
-              if (typeof data247 !== "string" && data247 !== null) {
-                const err378 = { instancePath: instancePath + "/breakers/" + i41 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+            if (data246.tripped_at !== void 0) {
+              let data252 = data246.tripped_at;
+              if (typeof data252 !== "string" && data252 !== null) {
+                const err387 = { instancePath: instancePath + "/breakers/" + i42 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
                 if (vErrors === null) {
-                  vErrors = [err378];
+                  vErrors = [err387];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err378);
+                  vErrors.push(err387);
                 }
                 errors++;
               }
-              if (typeof data247 === "string") {
-                if (!pattern7.test(data247)) {
-                  const err379 = { instancePath: instancePath + "/breakers/" + i41 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (typeof data252 === "string") {
+                if (!pattern7.test(data252)) {
+                  const err388 = { instancePath: instancePath + "/breakers/" + i42 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err379];
+                    vErrors = [err388];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err379);
+                    vErrors.push(err388);
                   }
                   errors++;
                 }
               }
             }
-            if (data241.reset !== void 0) {
-              let data248 = data241.reset;
-              if (!(data248 && typeof data248 == "object" && !Array.isArray(data248)) && data248 !== null) {
-                const err380 = { instancePath: instancePath + "/breakers/" + i41 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+            if (data246.reset !== void 0) {
+              let data253 = data246.reset;
+              if (!(data253 && typeof data253 == "object" && !Array.isArray(data253)) && data253 !== null) {
+                const err389 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
                 if (vErrors === null) {
-                  vErrors = [err380];
+                  vErrors = [err389];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err380);
+                  vErrors.push(err389);
                 }
                 errors++;
               }
-              if (data248 && typeof data248 == "object" && !Array.isArray(data248)) {
-                if (data248.by === void 0) {
-                  const err381 = { instancePath: instancePath + "/breakers/" + i41 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
+              if (data253 && typeof data253 == "object" && !Array.isArray(data253)) {
+                if (data253.by === void 0) {
+                  const err390 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err381];
+                    vErrors = [err390];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err381);
+                    vErrors.push(err390);
                   }
                   errors++;
                 }
-                if (data248.at === void 0) {
-                  const err382 = { instancePath: instancePath + "/breakers/" + i41 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                if (data253.at === void 0) {
+                  const err391 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
-                    vErrors = [err382];
+                    vErrors = [err391];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err382);
+                    vErrors.push(err391);
                   }
                   errors++;
                 }
-                if (data248.rationale === void 0) {
-                  const err383 = { instancePath: instancePath + "/breakers/" + i41 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                if (data253.rationale === void 0) {
+                  const err392 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
                   if (vErrors === null) {
-                    vErrors = [err383];
+                    vErrors = [err392];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err383);
+                    vErrors.push(err392);
                   }
                   errors++;
                 }
-                if (data248.by !== void 0) {
-                  if (typeof data248.by !== "string") {
-                    const err384 = { instancePath: instancePath + "/breakers/" + i41 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data253.by !== void 0) {
+                  if (typeof data253.by !== "string") {
+                    const err393 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err384];
+                      vErrors = [err393];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err384);
+                      vErrors.push(err393);
                     }
                     errors++;
                   }
                 }
-                if (data248.at !== void 0) {
-                  let data250 = data248.at;
-                  if (typeof data250 === "string") {
-                    if (!pattern7.test(data250)) {
-                      const err385 = { instancePath: instancePath + "/breakers/" + i41 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data253.at !== void 0) {
+                  let data255 = data253.at;
+                  if (typeof data255 === "string") {
+                    if (!pattern7.test(data255)) {
+                      const err394 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err385];
+                        vErrors = [err394];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err385);
+                        vErrors.push(err394);
                       }
                       errors++;
                     }
                   } else {
-                    const err386 = { instancePath: instancePath + "/breakers/" + i41 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err395 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err386];
+                      vErrors = [err395];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err386);
+                      vErrors.push(err395);
                     }
                     errors++;
                   }
                 }
-                if (data248.rationale !== void 0) {
-                  if (typeof data248.rationale !== "string") {
-                    const err387 = { instancePath: instancePath + "/breakers/" + i41 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data253.rationale !== void 0) {
+                  if (typeof data253.rationale !== "string") {
+                    const err396 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err387];
+                      vErrors = [err396];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err387);
+                      vErrors.push(err396);
                     }
                     errors++;
                   }
@@ -5865,31 +5964,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err388 = { instancePath: instancePath + "/breakers/" + i41, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err397 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err388];
+              vErrors = [err397];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err388);
+              vErrors.push(err397);
             }
             errors++;
           }
         }
       } else {
-        const err389 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err398 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err389];
+          vErrors = [err398];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err389);
+          vErrors.push(err398);
         }
         errors++;
       }
     }
   } else {
-    const err390 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err399 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err390];
+      vErrors = [err399];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err390);
+      vErrors.push(err399);
     }
     errors++;
   }
@@ -7642,7 +7741,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate23.evaluated = { "props": { "$schema": true, "id": true, "status": true, "created_at": true, "triggering_proposal": true, "triggers": true, "proposals": true, "branch": true, "branches": true, "head": true, "covers": true, "semantic_scope": true, "semantic_scopes": true, "decision_required": true, "context": true, "assumptions": true, "option_a": true, "option_b": true, "option_c": true, "option_d": true, "option_e": true, "option_f": true, "orchestrator_recommendation": true, "orchestrator_rationale": true, "model_draft": true, "resolution": true, "human_rationale": true, "acceptance_criteria": true, "merge_blocked_until_criteria_pass": true, "human_response_deadline": true, "escalated_at": true, "resolved_at": true, "promoted_to_adr": true, "promoted_to_addr": true, "approvals": true, "subject": true }, "dynamicProps": false, "dynamicItems": false };
 var validateProposalSet = validate24;
-var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
+var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "definitions": { "type": "array", "items": { "type": "object", "properties": { "symbol": { "type": "string" }, "line": { "type": "integer", "minimum": 1 }, "shape": { "type": "string" } }, "required": ["symbol", "line", "shape"] } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -8084,15 +8183,15 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data9.overlaps !== void 0) {
-              let data23 = data9.overlaps;
+            if (data9.definitions !== void 0) {
+              let data23 = data9.definitions;
               if (Array.isArray(data23)) {
                 const len4 = data23.length;
                 for (let i4 = 0; i4 < len4; i4++) {
                   let data24 = data23[i4];
                   if (data24 && typeof data24 == "object" && !Array.isArray(data24)) {
-                    if (data24.kind === void 0) {
-                      const err39 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                    if (data24.symbol === void 0) {
+                      const err39 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions/" + i4, schemaPath: "#/properties/proposals/items/properties/definitions/items/required", keyword: "required", params: { missingProperty: "symbol" } };
                       if (vErrors === null) {
                         vErrors = [err39];
                       } else if (vErrors.length < 1e3) {
@@ -8100,8 +8199,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data24.branch === void 0) {
-                      const err40 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "branch" } };
+                    if (data24.line === void 0) {
+                      const err40 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions/" + i4, schemaPath: "#/properties/proposals/items/properties/definitions/items/required", keyword: "required", params: { missingProperty: "line" } };
                       if (vErrors === null) {
                         vErrors = [err40];
                       } else if (vErrors.length < 1e3) {
@@ -8109,8 +8208,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data24.head === void 0) {
-                      const err41 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "head" } };
+                    if (data24.shape === void 0) {
+                      const err41 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions/" + i4, schemaPath: "#/properties/proposals/items/properties/definitions/items/required", keyword: "required", params: { missingProperty: "shape" } };
                       if (vErrors === null) {
                         vErrors = [err41];
                       } else if (vErrors.length < 1e3) {
@@ -8118,168 +8217,163 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data24.agent_id === void 0) {
-                      const err42 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-                      if (vErrors === null) {
-                        vErrors = [err42];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err42);
-                      }
-                      errors++;
-                    }
-                    if (data24.path === void 0) {
-                      const err43 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "path" } };
-                      if (vErrors === null) {
-                        vErrors = [err43];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err43);
-                      }
-                      errors++;
-                    }
-                    if (data24.symbols === void 0) {
-                      const err44 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "symbols" } };
-                      if (vErrors === null) {
-                        vErrors = [err44];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err44);
-                      }
-                      errors++;
-                    }
-                    if (data24.lines === void 0) {
-                      const err45 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "lines" } };
-                      if (vErrors === null) {
-                        vErrors = [err45];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err45);
-                      }
-                      errors++;
-                    }
-                    if (data24.message === void 0) {
-                      const err46 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "message" } };
-                      if (vErrors === null) {
-                        vErrors = [err46];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err46);
-                      }
-                      errors++;
-                    }
-                    if (data24.fix === void 0) {
-                      const err47 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "fix" } };
-                      if (vErrors === null) {
-                        vErrors = [err47];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err47);
-                      }
-                      errors++;
-                    }
-                    if (data24.kind !== void 0) {
-                      let data25 = data24.kind;
-                      if (!(data25 === "conflict" || data25 === "same_symbol" || data25 === "same_new_path" || data25 === "contradiction" || data25 === "calls" || data25 === "called" || data25 === "same_file")) {
-                        const err48 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/kind", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.overlaps.items.properties.kind.enum } };
+                    if (data24.symbol !== void 0) {
+                      if (typeof data24.symbol !== "string") {
+                        const err42 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions/" + i4 + "/symbol", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/symbol/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err48];
+                          vErrors = [err42];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err48);
+                          vErrors.push(err42);
                         }
                         errors++;
                       }
                     }
-                    if (data24.branch !== void 0) {
-                      if (typeof data24.branch !== "string") {
-                        const err49 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/branch", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                    if (data24.line !== void 0) {
+                      let data26 = data24.line;
+                      if (!(typeof data26 == "number" && (!(data26 % 1) && !isNaN(data26)) && isFinite(data26))) {
+                        const err43 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions/" + i4 + "/line", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/line/type", keyword: "type", params: { type: "integer" } };
                         if (vErrors === null) {
-                          vErrors = [err49];
+                          vErrors = [err43];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err49);
+                          vErrors.push(err43);
                         }
                         errors++;
                       }
-                    }
-                    if (data24.head !== void 0) {
-                      let data27 = data24.head;
-                      if (typeof data27 !== "string" && data27 !== null) {
-                        const err50 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err50];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err50);
-                        }
-                        errors++;
-                      }
-                      if (typeof data27 === "string") {
-                        if (!pattern6.test(data27)) {
-                          const err51 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                      if (typeof data26 == "number" && isFinite(data26)) {
+                        if (data26 < 1 || isNaN(data26)) {
+                          const err44 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions/" + i4 + "/line", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/line/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
                           if (vErrors === null) {
-                            vErrors = [err51];
+                            vErrors = [err44];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err51);
+                            vErrors.push(err44);
                           }
                           errors++;
                         }
                       }
                     }
-                    if (data24.agent_id !== void 0) {
-                      if (typeof data24.agent_id !== "string") {
-                        const err52 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/agent_id", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                    if (data24.shape !== void 0) {
+                      if (typeof data24.shape !== "string") {
+                        const err45 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions/" + i4 + "/shape", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/shape/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err52];
+                          vErrors = [err45];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err52);
+                          vErrors.push(err45);
                         }
                         errors++;
                       }
                     }
-                    if (data24.path !== void 0) {
-                      if (typeof data24.path !== "string") {
-                        const err53 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/path", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err53];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err53);
-                        }
-                        errors++;
-                      }
+                  } else {
+                    const err46 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions/" + i4, schemaPath: "#/properties/proposals/items/properties/definitions/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err46];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err46);
                     }
-                    if (data24.other_path !== void 0) {
-                      if (typeof data24.other_path !== "string") {
-                        const err54 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/other_path", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/other_path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err54];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err54);
-                        }
-                        errors++;
+                    errors++;
+                  }
+                }
+              } else {
+                const err47 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions", schemaPath: "#/properties/proposals/items/properties/definitions/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err47];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err47);
+                }
+                errors++;
+              }
+            }
+            if (data9.overlaps !== void 0) {
+              let data28 = data9.overlaps;
+              if (Array.isArray(data28)) {
+                const len5 = data28.length;
+                for (let i5 = 0; i5 < len5; i5++) {
+                  let data29 = data28[i5];
+                  if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
+                    if (data29.kind === void 0) {
+                      const err48 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      if (vErrors === null) {
+                        vErrors = [err48];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err48);
                       }
+                      errors++;
                     }
-                    if (data24.symbols !== void 0) {
-                      let data31 = data24.symbols;
-                      if (Array.isArray(data31)) {
-                        const len5 = data31.length;
-                        for (let i5 = 0; i5 < len5; i5++) {
-                          if (typeof data31[i5] !== "string") {
-                            const err55 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/symbols/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err55];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err55);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err56 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/symbols", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err56];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err56);
-                        }
-                        errors++;
+                    if (data29.branch === void 0) {
+                      const err49 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "branch" } };
+                      if (vErrors === null) {
+                        vErrors = [err49];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err49);
                       }
+                      errors++;
                     }
-                    if (data24.lines !== void 0) {
-                      let data33 = data24.lines;
-                      if (typeof data33 !== "string" && data33 !== null) {
-                        const err57 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/lines", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.lines.type } };
+                    if (data29.head === void 0) {
+                      const err50 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err50];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err50);
+                      }
+                      errors++;
+                    }
+                    if (data29.agent_id === void 0) {
+                      const err51 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                      if (vErrors === null) {
+                        vErrors = [err51];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err51);
+                      }
+                      errors++;
+                    }
+                    if (data29.path === void 0) {
+                      const err52 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err52];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err52);
+                      }
+                      errors++;
+                    }
+                    if (data29.symbols === void 0) {
+                      const err53 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "symbols" } };
+                      if (vErrors === null) {
+                        vErrors = [err53];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err53);
+                      }
+                      errors++;
+                    }
+                    if (data29.lines === void 0) {
+                      const err54 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "lines" } };
+                      if (vErrors === null) {
+                        vErrors = [err54];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err54);
+                      }
+                      errors++;
+                    }
+                    if (data29.message === void 0) {
+                      const err55 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "message" } };
+                      if (vErrors === null) {
+                        vErrors = [err55];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err55);
+                      }
+                      errors++;
+                    }
+                    if (data29.fix === void 0) {
+                      const err56 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "fix" } };
+                      if (vErrors === null) {
+                        vErrors = [err56];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err56);
+                      }
+                      errors++;
+                    }
+                    if (data29.kind !== void 0) {
+                      let data30 = data29.kind;
+                      if (!(data30 === "conflict" || data30 === "same_symbol" || data30 === "same_new_path" || data30 === "contradiction" || data30 === "calls" || data30 === "called" || data30 === "same_file")) {
+                        const err57 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/kind", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.overlaps.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err57];
                         } else if (vErrors.length < 1e3) {
@@ -8288,10 +8382,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data24.source !== void 0) {
-                      let data34 = data24.source;
-                      if (!(data34 === "change" || data34 === "intent" || data34 === "work_tree")) {
-                        const err58 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/source", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.overlaps.items.properties.source.enum } };
+                    if (data29.branch !== void 0) {
+                      if (typeof data29.branch !== "string") {
+                        const err58 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/branch", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err58];
                         } else if (vErrors.length < 1e3) {
@@ -8300,10 +8393,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data24.since !== void 0) {
-                      let data35 = data24.since;
-                      if (typeof data35 !== "string" && data35 !== null) {
-                        const err59 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/since", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.since.type } };
+                    if (data29.head !== void 0) {
+                      let data32 = data29.head;
+                      if (typeof data32 !== "string" && data32 !== null) {
+                        const err59 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.head.type } };
                         if (vErrors === null) {
                           vErrors = [err59];
                         } else if (vErrors.length < 1e3) {
@@ -8311,22 +8404,21 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data24.intent !== void 0) {
-                      let data36 = data24.intent;
-                      if (typeof data36 !== "string" && data36 !== null) {
-                        const err60 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/intent", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.intent.type } };
-                        if (vErrors === null) {
-                          vErrors = [err60];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err60);
+                      if (typeof data32 === "string") {
+                        if (!pattern6.test(data32)) {
+                          const err60 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err60];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err60);
+                          }
+                          errors++;
                         }
-                        errors++;
                       }
                     }
-                    if (data24.message !== void 0) {
-                      if (typeof data24.message !== "string") {
-                        const err61 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/message", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                    if (data29.agent_id !== void 0) {
+                      if (typeof data29.agent_id !== "string") {
+                        const err61 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/agent_id", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err61];
                         } else if (vErrors.length < 1e3) {
@@ -8335,9 +8427,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data24.fix !== void 0) {
-                      if (typeof data24.fix !== "string") {
-                        const err62 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/fix", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                    if (data29.path !== void 0) {
+                      if (typeof data29.path !== "string") {
+                        const err62 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/path", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err62];
                         } else if (vErrors.length < 1e3) {
@@ -8346,268 +8438,274 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data24.specification !== void 0) {
-                      let data39 = data24.specification;
-                      if (Array.isArray(data39)) {
-                        const len6 = data39.length;
+                    if (data29.other_path !== void 0) {
+                      if (typeof data29.other_path !== "string") {
+                        const err63 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/other_path", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/other_path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err63];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err63);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data29.symbols !== void 0) {
+                      let data36 = data29.symbols;
+                      if (Array.isArray(data36)) {
+                        const len6 = data36.length;
                         for (let i6 = 0; i6 < len6; i6++) {
-                          if (typeof data39[i6] !== "string") {
-                            const err63 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/specification/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/items/type", keyword: "type", params: { type: "string" } };
+                          if (typeof data36[i6] !== "string") {
+                            const err64 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/symbols/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err63];
+                              vErrors = [err64];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err63);
+                              vErrors.push(err64);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err64 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/specification", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/type", keyword: "type", params: { type: "array" } };
+                        const err65 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/symbols", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err64];
+                          vErrors = [err65];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err64);
+                          vErrors.push(err65);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data29.lines !== void 0) {
+                      let data38 = data29.lines;
+                      if (typeof data38 !== "string" && data38 !== null) {
+                        const err66 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/lines", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.lines.type } };
+                        if (vErrors === null) {
+                          vErrors = [err66];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err66);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data29.source !== void 0) {
+                      let data39 = data29.source;
+                      if (!(data39 === "change" || data39 === "intent" || data39 === "work_tree")) {
+                        const err67 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/source", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.overlaps.items.properties.source.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err67];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err67);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data29.since !== void 0) {
+                      let data40 = data29.since;
+                      if (typeof data40 !== "string" && data40 !== null) {
+                        const err68 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/since", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.since.type } };
+                        if (vErrors === null) {
+                          vErrors = [err68];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err68);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data29.intent !== void 0) {
+                      let data41 = data29.intent;
+                      if (typeof data41 !== "string" && data41 !== null) {
+                        const err69 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/intent", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.intent.type } };
+                        if (vErrors === null) {
+                          vErrors = [err69];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err69);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data29.message !== void 0) {
+                      if (typeof data29.message !== "string") {
+                        const err70 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/message", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err70];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err70);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data29.fix !== void 0) {
+                      if (typeof data29.fix !== "string") {
+                        const err71 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/fix", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err71];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err71);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data29.specification !== void 0) {
+                      let data44 = data29.specification;
+                      if (Array.isArray(data44)) {
+                        const len7 = data44.length;
+                        for (let i7 = 0; i7 < len7; i7++) {
+                          if (typeof data44[i7] !== "string") {
+                            const err72 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/specification/" + i7, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err72];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err72);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err73 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/specification", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err73];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err73);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err65 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
+                    const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err65];
+                      vErrors = [err74];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err65);
+                      vErrors.push(err74);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err66 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps", schemaPath: "#/properties/proposals/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
+                const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps", schemaPath: "#/properties/proposals/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err66];
+                  vErrors = [err75];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err66);
+                  vErrors.push(err75);
                 }
                 errors++;
               }
             }
             if (data9.losses !== void 0) {
-              let data41 = data9.losses;
-              if (Array.isArray(data41)) {
-                const len7 = data41.length;
-                for (let i7 = 0; i7 < len7; i7++) {
-                  let data42 = data41[i7];
-                  if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
-                    if (data42.kind === void 0) {
-                      const err67 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "kind" } };
+              let data46 = data9.losses;
+              if (Array.isArray(data46)) {
+                const len8 = data46.length;
+                for (let i8 = 0; i8 < len8; i8++) {
+                  let data47 = data46[i8];
+                  if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
+                    if (data47.kind === void 0) {
+                      const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
-                        vErrors = [err67];
+                        vErrors = [err76];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err67);
+                        vErrors.push(err76);
                       }
                       errors++;
                     }
-                    if (data42.path === void 0) {
-                      const err68 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data47.path === void 0) {
+                      const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
-                        vErrors = [err68];
+                        vErrors = [err77];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err68);
+                        vErrors.push(err77);
                       }
                       errors++;
                     }
-                    if (data42.first === void 0) {
-                      const err69 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "first" } };
+                    if (data47.first === void 0) {
+                      const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "first" } };
                       if (vErrors === null) {
-                        vErrors = [err69];
+                        vErrors = [err78];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err69);
+                        vErrors.push(err78);
                       }
                       errors++;
                     }
-                    if (data42.last === void 0) {
-                      const err70 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "last" } };
+                    if (data47.last === void 0) {
+                      const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "last" } };
                       if (vErrors === null) {
-                        vErrors = [err70];
+                        vErrors = [err79];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err70);
+                        vErrors.push(err79);
                       }
                       errors++;
                     }
-                    if (data42.fork === void 0) {
-                      const err71 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "fork" } };
+                    if (data47.fork === void 0) {
+                      const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "fork" } };
                       if (vErrors === null) {
-                        vErrors = [err71];
+                        vErrors = [err80];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err71);
+                        vErrors.push(err80);
                       }
                       errors++;
                     }
-                    if (data42.base === void 0) {
-                      const err72 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "base" } };
+                    if (data47.base === void 0) {
+                      const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "base" } };
                       if (vErrors === null) {
-                        vErrors = [err72];
+                        vErrors = [err81];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err72);
+                        vErrors.push(err81);
                       }
                       errors++;
                     }
-                    if (data42.own === void 0) {
-                      const err73 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "own" } };
+                    if (data47.own === void 0) {
+                      const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "own" } };
                       if (vErrors === null) {
-                        vErrors = [err73];
+                        vErrors = [err82];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err73);
+                        vErrors.push(err82);
                       }
                       errors++;
                     }
-                    if (data42.says === void 0) {
-                      const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "says" } };
+                    if (data47.says === void 0) {
+                      const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "says" } };
                       if (vErrors === null) {
-                        vErrors = [err74];
+                        vErrors = [err83];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err74);
+                        vErrors.push(err83);
                       }
                       errors++;
                     }
-                    if (data42.kind !== void 0) {
-                      let data43 = data42.kind;
-                      if (!(data43 === "dropped" || data43 === "revived" || data43 === "file" || data43 === "back" || data43 === "mode")) {
-                        const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/kind", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.losses.items.properties.kind.enum } };
+                    if (data47.kind !== void 0) {
+                      let data48 = data47.kind;
+                      if (!(data48 === "dropped" || data48 === "revived" || data48 === "file" || data48 === "back" || data48 === "mode")) {
+                        const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/kind", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.losses.items.properties.kind.enum } };
                         if (vErrors === null) {
-                          vErrors = [err75];
+                          vErrors = [err84];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err75);
+                          vErrors.push(err84);
                         }
                         errors++;
                       }
                     }
-                    if (data42.path !== void 0) {
-                      let data44 = data42.path;
-                      if (typeof data44 === "string") {
-                        if (func1(data44) < 1) {
-                          const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
-                          if (vErrors === null) {
-                            vErrors = [err76];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err76);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err77];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err77);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data42.first !== void 0) {
-                      let data45 = data42.first;
-                      if (!(typeof data45 == "number" && (!(data45 % 1) && !isNaN(data45)) && isFinite(data45))) {
-                        const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/type", keyword: "type", params: { type: "integer" } };
-                        if (vErrors === null) {
-                          vErrors = [err78];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err78);
-                        }
-                        errors++;
-                      }
-                      if (typeof data45 == "number" && isFinite(data45)) {
-                        if (data45 < 0 || isNaN(data45)) {
-                          const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-                          if (vErrors === null) {
-                            vErrors = [err79];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err79);
-                          }
-                          errors++;
-                        }
-                      }
-                    }
-                    if (data42.last !== void 0) {
-                      let data46 = data42.last;
-                      if (!(typeof data46 == "number" && (!(data46 % 1) && !isNaN(data46)) && isFinite(data46))) {
-                        const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/type", keyword: "type", params: { type: "integer" } };
-                        if (vErrors === null) {
-                          vErrors = [err80];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err80);
-                        }
-                        errors++;
-                      }
-                      if (typeof data46 == "number" && isFinite(data46)) {
-                        if (data46 < 0 || isNaN(data46)) {
-                          const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-                          if (vErrors === null) {
-                            vErrors = [err81];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err81);
-                          }
-                          errors++;
-                        }
-                      }
-                    }
-                    if (data42.fork !== void 0) {
-                      let data47 = data42.fork;
-                      if (typeof data47 === "string") {
-                        if (!pattern6.test(data47)) {
-                          const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err82];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err82);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err83];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err83);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data42.base !== void 0) {
-                      let data48 = data42.base;
-                      if (typeof data48 === "string") {
-                        if (!pattern6.test(data48)) {
-                          const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err84];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err84);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err85];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err85);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data42.own !== void 0) {
-                      let data49 = data42.own;
+                    if (data47.path !== void 0) {
+                      let data49 = data47.path;
                       if (typeof data49 === "string") {
-                        if (!pattern6.test(data49)) {
-                          const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                        if (func1(data49) < 1) {
+                          const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
                           if (vErrors === null) {
-                            vErrors = [err86];
+                            vErrors = [err85];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err86);
+                            vErrors.push(err85);
                           }
                           errors++;
                         }
                       } else {
-                        const err87 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/type", keyword: "type", params: { type: "string" } };
+                        const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err86];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err86);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data47.first !== void 0) {
+                      let data50 = data47.first;
+                      if (!(typeof data50 == "number" && (!(data50 % 1) && !isNaN(data50)) && isFinite(data50))) {
+                        const err87 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/type", keyword: "type", params: { type: "integer" } };
                         if (vErrors === null) {
                           vErrors = [err87];
                         } else if (vErrors.length < 1e3) {
@@ -8615,22 +8713,22 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data42.by !== void 0) {
-                      let data50 = data42.by;
-                      if (typeof data50 !== "string" && data50 !== null) {
-                        const err88 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/by", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.losses.items.properties.by.type } };
-                        if (vErrors === null) {
-                          vErrors = [err88];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err88);
+                      if (typeof data50 == "number" && isFinite(data50)) {
+                        if (data50 < 0 || isNaN(data50)) {
+                          const err88 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                          if (vErrors === null) {
+                            vErrors = [err88];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err88);
+                          }
+                          errors++;
                         }
-                        errors++;
                       }
                     }
-                    if (data42.says !== void 0) {
-                      if (typeof data42.says !== "string") {
-                        const err89 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7 + "/says", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/says/type", keyword: "type", params: { type: "string" } };
+                    if (data47.last !== void 0) {
+                      let data51 = data47.last;
+                      if (!(typeof data51 == "number" && (!(data51 % 1) && !isNaN(data51)) && isFinite(data51))) {
+                        const err89 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/type", keyword: "type", params: { type: "integer" } };
                         if (vErrors === null) {
                           vErrors = [err89];
                         } else if (vErrors.length < 1e3) {
@@ -8638,105 +8736,99 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                  } else {
-                    const err90 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i7, schemaPath: "#/properties/proposals/items/properties/losses/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err90];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err90);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err91 = { instancePath: instancePath + "/proposals/" + i0 + "/losses", schemaPath: "#/properties/proposals/items/properties/losses/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err91];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err91);
-                }
-                errors++;
-              }
-            }
-            if (data9.removes !== void 0) {
-              let data52 = data9.removes;
-              if (Array.isArray(data52)) {
-                const len8 = data52.length;
-                for (let i8 = 0; i8 < len8; i8++) {
-                  if (typeof data52[i8] !== "string") {
-                    const err92 = { instancePath: instancePath + "/proposals/" + i0 + "/removes/" + i8, schemaPath: "#/properties/proposals/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err92];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err92);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err93 = { instancePath: instancePath + "/proposals/" + i0 + "/removes", schemaPath: "#/properties/proposals/items/properties/removes/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err93];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err93);
-                }
-                errors++;
-              }
-            }
-            if (data9.invariants_touched !== void 0) {
-              let data54 = data9.invariants_touched;
-              if (Array.isArray(data54)) {
-                const len9 = data54.length;
-                for (let i9 = 0; i9 < len9; i9++) {
-                  if (typeof data54[i9] !== "string") {
-                    const err94 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched/" + i9, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err94];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err94);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err95 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err95];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err95);
-                }
-                errors++;
-              }
-            }
-            if (data9.assumptions !== void 0) {
-              let data56 = data9.assumptions;
-              if (Array.isArray(data56)) {
-                const len10 = data56.length;
-                for (let i10 = 0; i10 < len10; i10++) {
-                  let data57 = data56[i10];
-                  if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
-                    if (data57.id === void 0) {
-                      const err96 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
-                      if (vErrors === null) {
-                        vErrors = [err96];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err96);
+                      if (typeof data51 == "number" && isFinite(data51)) {
+                        if (data51 < 0 || isNaN(data51)) {
+                          const err90 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                          if (vErrors === null) {
+                            vErrors = [err90];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err90);
+                          }
+                          errors++;
+                        }
                       }
-                      errors++;
                     }
-                    if (data57.text === void 0) {
-                      const err97 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
-                      if (vErrors === null) {
-                        vErrors = [err97];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err97);
+                    if (data47.fork !== void 0) {
+                      let data52 = data47.fork;
+                      if (typeof data52 === "string") {
+                        if (!pattern6.test(data52)) {
+                          const err91 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err91];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err91);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err92 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err92];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err92);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data57.id !== void 0) {
-                      if (typeof data57.id !== "string") {
-                        const err98 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                    if (data47.base !== void 0) {
+                      let data53 = data47.base;
+                      if (typeof data53 === "string") {
+                        if (!pattern6.test(data53)) {
+                          const err93 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err93];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err93);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err94 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err94];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err94);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data47.own !== void 0) {
+                      let data54 = data47.own;
+                      if (typeof data54 === "string") {
+                        if (!pattern6.test(data54)) {
+                          const err95 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err95];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err95);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err96 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err96];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err96);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data47.by !== void 0) {
+                      let data55 = data47.by;
+                      if (typeof data55 !== "string" && data55 !== null) {
+                        const err97 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/by", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.losses.items.properties.by.type } };
+                        if (vErrors === null) {
+                          vErrors = [err97];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err97);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data47.says !== void 0) {
+                      if (typeof data47.says !== "string") {
+                        const err98 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/says", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/says/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err98];
                         } else if (vErrors.length < 1e3) {
@@ -8745,119 +8837,126 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data57.text !== void 0) {
-                      if (typeof data57.text !== "string") {
-                        const err99 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                  } else {
+                    const err99 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err99];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err99);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err100 = { instancePath: instancePath + "/proposals/" + i0 + "/losses", schemaPath: "#/properties/proposals/items/properties/losses/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err100];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err100);
+                }
+                errors++;
+              }
+            }
+            if (data9.removes !== void 0) {
+              let data57 = data9.removes;
+              if (Array.isArray(data57)) {
+                const len9 = data57.length;
+                for (let i9 = 0; i9 < len9; i9++) {
+                  if (typeof data57[i9] !== "string") {
+                    const err101 = { instancePath: instancePath + "/proposals/" + i0 + "/removes/" + i9, schemaPath: "#/properties/proposals/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err101];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err101);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err102 = { instancePath: instancePath + "/proposals/" + i0 + "/removes", schemaPath: "#/properties/proposals/items/properties/removes/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err102];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err102);
+                }
+                errors++;
+              }
+            }
+            if (data9.invariants_touched !== void 0) {
+              let data59 = data9.invariants_touched;
+              if (Array.isArray(data59)) {
+                const len10 = data59.length;
+                for (let i10 = 0; i10 < len10; i10++) {
+                  if (typeof data59[i10] !== "string") {
+                    const err103 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched/" + i10, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err103];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err103);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err104 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err104];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err104);
+                }
+                errors++;
+              }
+            }
+            if (data9.assumptions !== void 0) {
+              let data61 = data9.assumptions;
+              if (Array.isArray(data61)) {
+                const len11 = data61.length;
+                for (let i11 = 0; i11 < len11; i11++) {
+                  let data62 = data61[i11];
+                  if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
+                    if (data62.id === void 0) {
+                      const err105 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                      if (vErrors === null) {
+                        vErrors = [err105];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err105);
+                      }
+                      errors++;
+                    }
+                    if (data62.text === void 0) {
+                      const err106 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                      if (vErrors === null) {
+                        vErrors = [err106];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err106);
+                      }
+                      errors++;
+                    }
+                    if (data62.id !== void 0) {
+                      if (typeof data62.id !== "string") {
+                        const err107 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err99];
+                          vErrors = [err107];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err99);
+                          vErrors.push(err107);
                         }
                         errors++;
                       }
                     }
-                    if (data57.declared_by !== void 0) {
-                      if (typeof data57.declared_by !== "string") {
-                        const err100 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                    if (data62.text !== void 0) {
+                      if (typeof data62.text !== "string") {
+                        const err108 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err100];
+                          vErrors = [err108];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err100);
+                          vErrors.push(err108);
                         }
                         errors++;
                       }
                     }
-                    if (data57.scope !== void 0) {
-                      let data61 = data57.scope;
-                      if (typeof data61 !== "string" && data61 !== null) {
-                        const err101 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
-                        if (vErrors === null) {
-                          vErrors = [err101];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err101);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data57.shared !== void 0) {
-                      if (typeof data57.shared !== "boolean") {
-                        const err102 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
-                        if (vErrors === null) {
-                          vErrors = [err102];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err102);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data57.composes !== void 0) {
-                      let data63 = data57.composes;
-                      if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
-                        if (data63.branch === void 0) {
-                          const err103 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
-                          if (vErrors === null) {
-                            vErrors = [err103];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err103);
-                          }
-                          errors++;
-                        }
-                        if (data63.head === void 0) {
-                          const err104 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
-                          if (vErrors === null) {
-                            vErrors = [err104];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err104);
-                          }
-                          errors++;
-                        }
-                        for (const key0 in data63) {
-                          if (!(key0 === "branch" || key0 === "head")) {
-                            const err105 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-                            if (vErrors === null) {
-                              vErrors = [err105];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err105);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data63.branch !== void 0) {
-                          if (typeof data63.branch !== "string") {
-                            const err106 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/composes/branch", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err106];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err106);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data63.head !== void 0) {
-                          let data65 = data63.head;
-                          if (typeof data65 !== "string" && data65 !== null) {
-                            const err107 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
-                            if (vErrors === null) {
-                              vErrors = [err107];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err107);
-                            }
-                            errors++;
-                          }
-                          if (typeof data65 === "string") {
-                            if (!pattern6.test(data65)) {
-                              const err108 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err108];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err108);
-                              }
-                              errors++;
-                            }
-                          }
-                        }
-                      } else {
-                        const err109 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
+                    if (data62.declared_by !== void 0) {
+                      if (typeof data62.declared_by !== "string") {
+                        const err109 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err109];
                         } else if (vErrors.length < 1e3) {
@@ -8866,124 +8965,130 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data62.scope !== void 0) {
+                      let data66 = data62.scope;
+                      if (typeof data66 !== "string" && data66 !== null) {
+                        const err110 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err110];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err110);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data62.shared !== void 0) {
+                      if (typeof data62.shared !== "boolean") {
+                        const err111 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err111];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err111);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data62.composes !== void 0) {
+                      let data68 = data62.composes;
+                      if (data68 && typeof data68 == "object" && !Array.isArray(data68)) {
+                        if (data68.branch === void 0) {
+                          const err112 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err112];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err112);
+                          }
+                          errors++;
+                        }
+                        if (data68.head === void 0) {
+                          const err113 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                          if (vErrors === null) {
+                            vErrors = [err113];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err113);
+                          }
+                          errors++;
+                        }
+                        for (const key0 in data68) {
+                          if (!(key0 === "branch" || key0 === "head")) {
+                            const err114 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+                            if (vErrors === null) {
+                              vErrors = [err114];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err114);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data68.branch !== void 0) {
+                          if (typeof data68.branch !== "string") {
+                            const err115 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes/branch", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err115];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err115);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data68.head !== void 0) {
+                          let data70 = data68.head;
+                          if (typeof data70 !== "string" && data70 !== null) {
+                            const err116 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                            if (vErrors === null) {
+                              vErrors = [err116];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err116);
+                            }
+                            errors++;
+                          }
+                          if (typeof data70 === "string") {
+                            if (!pattern6.test(data70)) {
+                              const err117 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err117];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err117);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                      } else {
+                        const err118 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err118];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err118);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err110 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i10, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err119 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err110];
+                      vErrors = [err119];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err110);
+                      vErrors.push(err119);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err111 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                const err120 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err111];
+                  vErrors = [err120];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err111);
+                  vErrors.push(err120);
                 }
                 errors++;
               }
             }
             if (data9.uncertainty_delta !== void 0) {
-              let data66 = data9.uncertainty_delta;
-              if (typeof data66 === "string") {
-                if (!pattern14.test(data66)) {
-                  const err112 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err112];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err112);
-                  }
-                  errors++;
-                }
-              } else {
-                const err113 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err113];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err113);
-                }
-                errors++;
-              }
-            }
-            if (data9.rationale !== void 0) {
-              if (typeof data9.rationale !== "string") {
-                const err114 = { instancePath: instancePath + "/proposals/" + i0 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err114];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err114);
-                }
-                errors++;
-              }
-            }
-            if (data9.out_of_scope !== void 0) {
-              if (typeof data9.out_of_scope !== "boolean") {
-                const err115 = { instancePath: instancePath + "/proposals/" + i0 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err115];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err115);
-                }
-                errors++;
-              }
-            }
-            if (data9.cross_scope_flag !== void 0) {
-              if (typeof data9.cross_scope_flag !== "boolean") {
-                const err116 = { instancePath: instancePath + "/proposals/" + i0 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err116];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err116);
-                }
-                errors++;
-              }
-            }
-            if (data9.branch !== void 0) {
-              if (typeof data9.branch !== "string") {
-                const err117 = { instancePath: instancePath + "/proposals/" + i0 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err117];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err117);
-                }
-                errors++;
-              }
-            }
-            if (data9.risk_signals !== void 0) {
-              let data71 = data9.risk_signals;
-              if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
-                if (data71.touched_auth_or_permission_patterns === void 0) {
-                  const err118 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err118];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err118);
-                  }
-                  errors++;
-                }
-                if (data71.public_api_signature_changed === void 0) {
-                  const err119 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
-                  if (vErrors === null) {
-                    vErrors = [err119];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err119);
-                  }
-                  errors++;
-                }
-                if (data71.invariant_referenced_file_modified === void 0) {
-                  const err120 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
-                  if (vErrors === null) {
-                    vErrors = [err120];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err120);
-                  }
-                  errors++;
-                }
-                if (data71.high_fan_in_module_modified === void 0) {
-                  const err121 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+              let data71 = data9.uncertainty_delta;
+              if (typeof data71 === "string") {
+                if (!pattern14.test(data71)) {
+                  const err121 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
                   if (vErrors === null) {
                     vErrors = [err121];
                   } else if (vErrors.length < 1e3) {
@@ -8991,117 +9096,110 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data71.ast_change_type === void 0) {
-                  const err122 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
-                  if (vErrors === null) {
-                    vErrors = [err122];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err122);
-                  }
-                  errors++;
-                }
-                if (data71.mechanical_only === void 0) {
-                  const err123 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
-                  if (vErrors === null) {
-                    vErrors = [err123];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err123);
-                  }
-                  errors++;
-                }
-                for (const key1 in data71) {
-                  if (!(key1 === "touched_auth_or_permission_patterns" || key1 === "public_api_signature_changed" || key1 === "invariant_referenced_file_modified" || key1 === "high_fan_in_module_modified" || key1 === "ast_change_type" || key1 === "mechanical_only")) {
-                    const err124 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                    if (vErrors === null) {
-                      vErrors = [err124];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err124);
-                    }
-                    errors++;
-                  }
-                }
-                if (data71.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data71.touched_auth_or_permission_patterns !== "boolean") {
-                    const err125 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err125];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err125);
-                    }
-                    errors++;
-                  }
-                }
-                if (data71.public_api_signature_changed !== void 0) {
-                  if (typeof data71.public_api_signature_changed !== "boolean") {
-                    const err126 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err126];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err126);
-                    }
-                    errors++;
-                  }
-                }
-                if (data71.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data71.invariant_referenced_file_modified !== "boolean") {
-                    const err127 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err127];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err127);
-                    }
-                    errors++;
-                  }
-                }
-                if (data71.high_fan_in_module_modified !== void 0) {
-                  if (typeof data71.high_fan_in_module_modified !== "boolean") {
-                    const err128 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err128];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err128);
-                    }
-                    errors++;
-                  }
-                }
-                if (data71.ast_change_type !== void 0) {
-                  let data76 = data71.ast_change_type;
-                  if (!(data76 === "mechanical" || data76 === "behavioral" || data76 === "structural")) {
-                    const err129 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err129];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err129);
-                    }
-                    errors++;
-                  }
-                }
-                if (data71.mechanical_only !== void 0) {
-                  if (typeof data71.mechanical_only !== "boolean") {
-                    const err130 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err130];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err130);
-                    }
-                    errors++;
-                  }
-                }
               } else {
-                const err131 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                const err122 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err131];
+                  vErrors = [err122];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err131);
+                  vErrors.push(err122);
                 }
                 errors++;
               }
             }
-            if (data9.classification_verification !== void 0) {
-              let data78 = data9.classification_verification;
-              if (data78 && typeof data78 == "object" && !Array.isArray(data78)) {
-                if (data78.agent_classification === void 0) {
-                  const err132 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+            if (data9.rationale !== void 0) {
+              if (typeof data9.rationale !== "string") {
+                const err123 = { instancePath: instancePath + "/proposals/" + i0 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err123];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err123);
+                }
+                errors++;
+              }
+            }
+            if (data9.out_of_scope !== void 0) {
+              if (typeof data9.out_of_scope !== "boolean") {
+                const err124 = { instancePath: instancePath + "/proposals/" + i0 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err124];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err124);
+                }
+                errors++;
+              }
+            }
+            if (data9.cross_scope_flag !== void 0) {
+              if (typeof data9.cross_scope_flag !== "boolean") {
+                const err125 = { instancePath: instancePath + "/proposals/" + i0 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err125];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err125);
+                }
+                errors++;
+              }
+            }
+            if (data9.branch !== void 0) {
+              if (typeof data9.branch !== "string") {
+                const err126 = { instancePath: instancePath + "/proposals/" + i0 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err126];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err126);
+                }
+                errors++;
+              }
+            }
+            if (data9.risk_signals !== void 0) {
+              let data76 = data9.risk_signals;
+              if (data76 && typeof data76 == "object" && !Array.isArray(data76)) {
+                if (data76.touched_auth_or_permission_patterns === void 0) {
+                  const err127 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
+                  if (vErrors === null) {
+                    vErrors = [err127];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err127);
+                  }
+                  errors++;
+                }
+                if (data76.public_api_signature_changed === void 0) {
+                  const err128 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
+                  if (vErrors === null) {
+                    vErrors = [err128];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err128);
+                  }
+                  errors++;
+                }
+                if (data76.invariant_referenced_file_modified === void 0) {
+                  const err129 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err129];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err129);
+                  }
+                  errors++;
+                }
+                if (data76.high_fan_in_module_modified === void 0) {
+                  const err130 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err130];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err130);
+                  }
+                  errors++;
+                }
+                if (data76.ast_change_type === void 0) {
+                  const err131 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err131];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err131);
+                  }
+                  errors++;
+                }
+                if (data76.mechanical_only === void 0) {
+                  const err132 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
                   if (vErrors === null) {
                     vErrors = [err132];
                   } else if (vErrors.length < 1e3) {
@@ -9109,37 +9207,42 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data78.verifier_classification === void 0) {
-                  const err133 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err133];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err133);
+                for (const key1 in data76) {
+                  if (!(key1 === "touched_auth_or_permission_patterns" || key1 === "public_api_signature_changed" || key1 === "invariant_referenced_file_modified" || key1 === "high_fan_in_module_modified" || key1 === "ast_change_type" || key1 === "mechanical_only")) {
+                    const err133 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                    if (vErrors === null) {
+                      vErrors = [err133];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err133);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data78.agreement === void 0) {
-                  const err134 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
-                  if (vErrors === null) {
-                    vErrors = [err134];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err134);
+                if (data76.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data76.touched_auth_or_permission_patterns !== "boolean") {
+                    const err134 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err134];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err134);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data78.stage1_override === void 0) {
-                  const err135 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
-                  if (vErrors === null) {
-                    vErrors = [err135];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err135);
+                if (data76.public_api_signature_changed !== void 0) {
+                  if (typeof data76.public_api_signature_changed !== "boolean") {
+                    const err135 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err135];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err135);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data78.agent_classification !== void 0) {
-                  let data79 = data78.agent_classification;
-                  if (!(data79 === "mechanical" || data79 === "behavioral" || data79 === "architectural" || data79 === null)) {
-                    const err136 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
+                if (data76.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data76.invariant_referenced_file_modified !== "boolean") {
+                    const err136 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err136];
                     } else if (vErrors.length < 1e3) {
@@ -9148,10 +9251,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data78.verifier_classification !== void 0) {
-                  let data80 = data78.verifier_classification;
-                  if (!(data80 === "mechanical" || data80 === "behavioral" || data80 === "architectural" || data80 === null)) {
-                    const err137 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
+                if (data76.high_fan_in_module_modified !== void 0) {
+                  if (typeof data76.high_fan_in_module_modified !== "boolean") {
+                    const err137 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err137];
                     } else if (vErrors.length < 1e3) {
@@ -9160,10 +9262,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data78.agreement !== void 0) {
-                  let data81 = data78.agreement;
-                  if (typeof data81 !== "boolean" && data81 !== null) {
-                    const err138 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                if (data76.ast_change_type !== void 0) {
+                  let data81 = data76.ast_change_type;
+                  if (!(data81 === "mechanical" || data81 === "behavioral" || data81 === "structural")) {
+                    const err138 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err138];
                     } else if (vErrors.length < 1e3) {
@@ -9172,9 +9274,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data78.stage1_override !== void 0) {
-                  if (typeof data78.stage1_override !== "boolean") {
-                    const err139 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                if (data76.mechanical_only !== void 0) {
+                  if (typeof data76.mechanical_only !== "boolean") {
+                    const err139 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err139];
                     } else if (vErrors.length < 1e3) {
@@ -9183,55 +9285,48 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data78.verifier !== void 0) {
-                  if (typeof data78.verifier !== "string") {
-                    const err140 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err140];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err140);
-                    }
-                    errors++;
-                  }
-                }
-                if (data78.justification !== void 0) {
-                  let data84 = data78.justification;
-                  if (typeof data84 !== "string" && data84 !== null) {
-                    const err141 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.justification.type } };
-                    if (vErrors === null) {
-                      vErrors = [err141];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err141);
-                    }
-                    errors++;
-                  }
-                }
-                if (data78.verifier_skill !== void 0) {
-                  if (typeof data78.verifier_skill !== "string") {
-                    const err142 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err142];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err142);
-                    }
-                    errors++;
-                  }
-                }
               } else {
-                const err143 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err140 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err143];
+                  vErrors = [err140];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err143);
+                  vErrors.push(err140);
                 }
                 errors++;
               }
             }
-            if (data9.dependency_scan !== void 0) {
-              let data86 = data9.dependency_scan;
-              if (data86 && typeof data86 == "object" && !Array.isArray(data86)) {
-                if (data86.undeclared_imports === void 0) {
-                  const err144 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+            if (data9.classification_verification !== void 0) {
+              let data83 = data9.classification_verification;
+              if (data83 && typeof data83 == "object" && !Array.isArray(data83)) {
+                if (data83.agent_classification === void 0) {
+                  const err141 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err141];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err141);
+                  }
+                  errors++;
+                }
+                if (data83.verifier_classification === void 0) {
+                  const err142 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err142];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err142);
+                  }
+                  errors++;
+                }
+                if (data83.agreement === void 0) {
+                  const err143 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err143];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err143);
+                  }
+                  errors++;
+                }
+                if (data83.stage1_override === void 0) {
+                  const err144 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
                   if (vErrors === null) {
                     vErrors = [err144];
                   } else if (vErrors.length < 1e3) {
@@ -9239,41 +9334,45 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data86.stale_declared_deps === void 0) {
-                  const err145 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
-                  if (vErrors === null) {
-                    vErrors = [err145];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err145);
-                  }
-                  errors++;
-                }
-                if (data86.cross_scope_undeclared === void 0) {
-                  const err146 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
-                  if (vErrors === null) {
-                    vErrors = [err146];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err146);
-                  }
-                  errors++;
-                }
-                if (data86.undeclared_imports !== void 0) {
-                  let data87 = data86.undeclared_imports;
-                  if (Array.isArray(data87)) {
-                    const len11 = data87.length;
-                    for (let i11 = 0; i11 < len11; i11++) {
-                      if (typeof data87[i11] !== "string") {
-                        const err147 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i11, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err147];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err147);
-                        }
-                        errors++;
-                      }
+                if (data83.agent_classification !== void 0) {
+                  let data84 = data83.agent_classification;
+                  if (!(data84 === "mechanical" || data84 === "behavioral" || data84 === "architectural" || data84 === null)) {
+                    const err145 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err145];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err145);
                     }
-                  } else {
-                    const err148 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    errors++;
+                  }
+                }
+                if (data83.verifier_classification !== void 0) {
+                  let data85 = data83.verifier_classification;
+                  if (!(data85 === "mechanical" || data85 === "behavioral" || data85 === "architectural" || data85 === null)) {
+                    const err146 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err146];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err146);
+                    }
+                    errors++;
+                  }
+                }
+                if (data83.agreement !== void 0) {
+                  let data86 = data83.agreement;
+                  if (typeof data86 !== "boolean" && data86 !== null) {
+                    const err147 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                    if (vErrors === null) {
+                      vErrors = [err147];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err147);
+                    }
+                    errors++;
+                  }
+                }
+                if (data83.stage1_override !== void 0) {
+                  if (typeof data83.stage1_override !== "boolean") {
+                    const err148 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err148];
                     } else if (vErrors.length < 1e3) {
@@ -9282,23 +9381,21 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data86.stale_declared_deps !== void 0) {
-                  let data89 = data86.stale_declared_deps;
-                  if (Array.isArray(data89)) {
-                    const len12 = data89.length;
-                    for (let i12 = 0; i12 < len12; i12++) {
-                      if (typeof data89[i12] !== "string") {
-                        const err149 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i12, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err149];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err149);
-                        }
-                        errors++;
-                      }
+                if (data83.verifier !== void 0) {
+                  if (typeof data83.verifier !== "string") {
+                    const err149 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err149];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err149);
                     }
-                  } else {
-                    const err150 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    errors++;
+                  }
+                }
+                if (data83.justification !== void 0) {
+                  let data89 = data83.justification;
+                  if (typeof data89 !== "string" && data89 !== null) {
+                    const err150 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.justification.type } };
                     if (vErrors === null) {
                       vErrors = [err150];
                     } else if (vErrors.length < 1e3) {
@@ -9307,112 +9404,213 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data86.cross_scope_undeclared !== void 0) {
-                  let data91 = data86.cross_scope_undeclared;
-                  if (Array.isArray(data91)) {
-                    const len13 = data91.length;
-                    for (let i13 = 0; i13 < len13; i13++) {
-                      if (typeof data91[i13] !== "string") {
-                        const err151 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i13, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err151];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err151);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err152 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                if (data83.verifier_skill !== void 0) {
+                  if (typeof data83.verifier_skill !== "string") {
+                    const err151 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err152];
+                      vErrors = [err151];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err152);
+                      vErrors.push(err151);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err153 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                const err152 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err153];
+                  vErrors = [err152];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err153);
+                  vErrors.push(err152);
+                }
+                errors++;
+              }
+            }
+            if (data9.dependency_scan !== void 0) {
+              let data91 = data9.dependency_scan;
+              if (data91 && typeof data91 == "object" && !Array.isArray(data91)) {
+                if (data91.undeclared_imports === void 0) {
+                  const err153 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+                  if (vErrors === null) {
+                    vErrors = [err153];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err153);
+                  }
+                  errors++;
+                }
+                if (data91.stale_declared_deps === void 0) {
+                  const err154 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err154];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err154);
+                  }
+                  errors++;
+                }
+                if (data91.cross_scope_undeclared === void 0) {
+                  const err155 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err155];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err155);
+                  }
+                  errors++;
+                }
+                if (data91.undeclared_imports !== void 0) {
+                  let data92 = data91.undeclared_imports;
+                  if (Array.isArray(data92)) {
+                    const len12 = data92.length;
+                    for (let i12 = 0; i12 < len12; i12++) {
+                      if (typeof data92[i12] !== "string") {
+                        const err156 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i12, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err156];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err156);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err157 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err157];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err157);
+                    }
+                    errors++;
+                  }
+                }
+                if (data91.stale_declared_deps !== void 0) {
+                  let data94 = data91.stale_declared_deps;
+                  if (Array.isArray(data94)) {
+                    const len13 = data94.length;
+                    for (let i13 = 0; i13 < len13; i13++) {
+                      if (typeof data94[i13] !== "string") {
+                        const err158 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i13, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err158];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err158);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err159 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err159];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err159);
+                    }
+                    errors++;
+                  }
+                }
+                if (data91.cross_scope_undeclared !== void 0) {
+                  let data96 = data91.cross_scope_undeclared;
+                  if (Array.isArray(data96)) {
+                    const len14 = data96.length;
+                    for (let i14 = 0; i14 < len14; i14++) {
+                      if (typeof data96[i14] !== "string") {
+                        const err160 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i14, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err160];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err160);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err161 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err161];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err161);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err162 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err162];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err162);
                 }
                 errors++;
               }
             }
             if (data9.agent_reasoning_summary !== void 0) {
               if (typeof data9.agent_reasoning_summary !== "string") {
-                const err154 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                const err163 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err154];
+                  vErrors = [err163];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err154);
+                  vErrors.push(err163);
                 }
                 errors++;
               }
             }
             if (data9.status !== void 0) {
-              let data94 = data9.status;
-              if (!(data94 === "pending" || data94 === "escalated" || data94 === "waiting_rfc" || data94 === "approved" || data94 === "merged" || data94 === "rejected" || data94 === "superseded" || data94 === "withdrawn")) {
-                const err155 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
+              let data99 = data9.status;
+              if (!(data99 === "pending" || data99 === "escalated" || data99 === "waiting_rfc" || data99 === "approved" || data99 === "merged" || data99 === "rejected" || data99 === "superseded" || data99 === "withdrawn")) {
+                const err164 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
                 if (vErrors === null) {
-                  vErrors = [err155];
+                  vErrors = [err164];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err155);
+                  vErrors.push(err164);
                 }
                 errors++;
               }
             }
             if (data9.submitted_at !== void 0) {
-              let data95 = data9.submitted_at;
-              if (typeof data95 === "string") {
-                if (!pattern7.test(data95)) {
-                  const err156 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              let data100 = data9.submitted_at;
+              if (typeof data100 === "string") {
+                if (!pattern7.test(data100)) {
+                  const err165 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err156];
+                    vErrors = [err165];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err156);
+                    vErrors.push(err165);
                   }
                   errors++;
                 }
               } else {
-                const err157 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                const err166 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err157];
+                  vErrors = [err166];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err157);
+                  vErrors.push(err166);
                 }
                 errors++;
               }
             }
           } else {
-            const err158 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            const err167 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err158];
+              vErrors = [err167];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err158);
+              vErrors.push(err167);
             }
             errors++;
           }
         }
       } else {
-        const err159 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        const err168 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err159];
+          vErrors = [err168];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err159);
+          vErrors.push(err168);
         }
         errors++;
       }
     }
   } else {
-    const err160 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err169 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err160];
+      vErrors = [err169];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err160);
+      vErrors.push(err169);
     }
     errors++;
   }
@@ -10365,7 +10563,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate27.evaluated = { "props": { "id": true, "agent_id": true, "title": true, "scope_files": true, "semantic_scope": true, "further_scopes": true, "branch": true, "base": true, "assignment_rationale": true, "status": true, "merged_as": true, "created_at": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDecision = validate28;
-var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
+var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "definitions": { "type": "array", "items": { "type": "object", "properties": { "symbol": { "type": "string" }, "line": { "type": "integer", "minimum": 1 }, "shape": { "type": "string" } }, "required": ["symbol", "line", "shape"] } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
 var pattern64 = new RegExp("^dec_[0-9a-f]{16}$", "");
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -10947,15 +11145,15 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data14.overlaps !== void 0) {
-              let data28 = data14.overlaps;
+            if (data14.definitions !== void 0) {
+              let data28 = data14.definitions;
               if (Array.isArray(data28)) {
                 const len5 = data28.length;
                 for (let i5 = 0; i5 < len5; i5++) {
                   let data29 = data28[i5];
                   if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
-                    if (data29.kind === void 0) {
-                      const err52 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                    if (data29.symbol === void 0) {
+                      const err52 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions/" + i5, schemaPath: "#/properties/proposals/items/properties/definitions/items/required", keyword: "required", params: { missingProperty: "symbol" } };
                       if (vErrors === null) {
                         vErrors = [err52];
                       } else if (vErrors.length < 1e3) {
@@ -10963,8 +11161,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data29.branch === void 0) {
-                      const err53 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "branch" } };
+                    if (data29.line === void 0) {
+                      const err53 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions/" + i5, schemaPath: "#/properties/proposals/items/properties/definitions/items/required", keyword: "required", params: { missingProperty: "line" } };
                       if (vErrors === null) {
                         vErrors = [err53];
                       } else if (vErrors.length < 1e3) {
@@ -10972,8 +11170,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data29.head === void 0) {
-                      const err54 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "head" } };
+                    if (data29.shape === void 0) {
+                      const err54 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions/" + i5, schemaPath: "#/properties/proposals/items/properties/definitions/items/required", keyword: "required", params: { missingProperty: "shape" } };
                       if (vErrors === null) {
                         vErrors = [err54];
                       } else if (vErrors.length < 1e3) {
@@ -10981,168 +11179,163 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data29.agent_id === void 0) {
-                      const err55 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-                      if (vErrors === null) {
-                        vErrors = [err55];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err55);
-                      }
-                      errors++;
-                    }
-                    if (data29.path === void 0) {
-                      const err56 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "path" } };
-                      if (vErrors === null) {
-                        vErrors = [err56];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err56);
-                      }
-                      errors++;
-                    }
-                    if (data29.symbols === void 0) {
-                      const err57 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "symbols" } };
-                      if (vErrors === null) {
-                        vErrors = [err57];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err57);
-                      }
-                      errors++;
-                    }
-                    if (data29.lines === void 0) {
-                      const err58 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "lines" } };
-                      if (vErrors === null) {
-                        vErrors = [err58];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err58);
-                      }
-                      errors++;
-                    }
-                    if (data29.message === void 0) {
-                      const err59 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "message" } };
-                      if (vErrors === null) {
-                        vErrors = [err59];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err59);
-                      }
-                      errors++;
-                    }
-                    if (data29.fix === void 0) {
-                      const err60 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "fix" } };
-                      if (vErrors === null) {
-                        vErrors = [err60];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err60);
-                      }
-                      errors++;
-                    }
-                    if (data29.kind !== void 0) {
-                      let data30 = data29.kind;
-                      if (!(data30 === "conflict" || data30 === "same_symbol" || data30 === "same_new_path" || data30 === "contradiction" || data30 === "calls" || data30 === "called" || data30 === "same_file")) {
-                        const err61 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/kind", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.overlaps.items.properties.kind.enum } };
+                    if (data29.symbol !== void 0) {
+                      if (typeof data29.symbol !== "string") {
+                        const err55 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions/" + i5 + "/symbol", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/symbol/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err61];
+                          vErrors = [err55];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err61);
+                          vErrors.push(err55);
                         }
                         errors++;
                       }
                     }
-                    if (data29.branch !== void 0) {
-                      if (typeof data29.branch !== "string") {
-                        const err62 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/branch", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                    if (data29.line !== void 0) {
+                      let data31 = data29.line;
+                      if (!(typeof data31 == "number" && (!(data31 % 1) && !isNaN(data31)) && isFinite(data31))) {
+                        const err56 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions/" + i5 + "/line", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/line/type", keyword: "type", params: { type: "integer" } };
                         if (vErrors === null) {
-                          vErrors = [err62];
+                          vErrors = [err56];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err62);
+                          vErrors.push(err56);
                         }
                         errors++;
                       }
-                    }
-                    if (data29.head !== void 0) {
-                      let data32 = data29.head;
-                      if (typeof data32 !== "string" && data32 !== null) {
-                        const err63 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err63];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err63);
-                        }
-                        errors++;
-                      }
-                      if (typeof data32 === "string") {
-                        if (!pattern6.test(data32)) {
-                          const err64 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                      if (typeof data31 == "number" && isFinite(data31)) {
+                        if (data31 < 1 || isNaN(data31)) {
+                          const err57 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions/" + i5 + "/line", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/line/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
                           if (vErrors === null) {
-                            vErrors = [err64];
+                            vErrors = [err57];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err64);
+                            vErrors.push(err57);
                           }
                           errors++;
                         }
                       }
                     }
-                    if (data29.agent_id !== void 0) {
-                      if (typeof data29.agent_id !== "string") {
-                        const err65 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/agent_id", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                    if (data29.shape !== void 0) {
+                      if (typeof data29.shape !== "string") {
+                        const err58 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions/" + i5 + "/shape", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/shape/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err65];
+                          vErrors = [err58];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err65);
+                          vErrors.push(err58);
                         }
                         errors++;
                       }
                     }
-                    if (data29.path !== void 0) {
-                      if (typeof data29.path !== "string") {
-                        const err66 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/path", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err66];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err66);
-                        }
-                        errors++;
-                      }
+                  } else {
+                    const err59 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions/" + i5, schemaPath: "#/properties/proposals/items/properties/definitions/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err59];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err59);
                     }
-                    if (data29.other_path !== void 0) {
-                      if (typeof data29.other_path !== "string") {
-                        const err67 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/other_path", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/other_path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err67];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err67);
-                        }
-                        errors++;
+                    errors++;
+                  }
+                }
+              } else {
+                const err60 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions", schemaPath: "#/properties/proposals/items/properties/definitions/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err60];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err60);
+                }
+                errors++;
+              }
+            }
+            if (data14.overlaps !== void 0) {
+              let data33 = data14.overlaps;
+              if (Array.isArray(data33)) {
+                const len6 = data33.length;
+                for (let i6 = 0; i6 < len6; i6++) {
+                  let data34 = data33[i6];
+                  if (data34 && typeof data34 == "object" && !Array.isArray(data34)) {
+                    if (data34.kind === void 0) {
+                      const err61 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      if (vErrors === null) {
+                        vErrors = [err61];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err61);
                       }
+                      errors++;
                     }
-                    if (data29.symbols !== void 0) {
-                      let data36 = data29.symbols;
-                      if (Array.isArray(data36)) {
-                        const len6 = data36.length;
-                        for (let i6 = 0; i6 < len6; i6++) {
-                          if (typeof data36[i6] !== "string") {
-                            const err68 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/symbols/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err68];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err68);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err69 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/symbols", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err69];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err69);
-                        }
-                        errors++;
+                    if (data34.branch === void 0) {
+                      const err62 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "branch" } };
+                      if (vErrors === null) {
+                        vErrors = [err62];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err62);
                       }
+                      errors++;
                     }
-                    if (data29.lines !== void 0) {
-                      let data38 = data29.lines;
-                      if (typeof data38 !== "string" && data38 !== null) {
-                        const err70 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/lines", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.lines.type } };
+                    if (data34.head === void 0) {
+                      const err63 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err63];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err63);
+                      }
+                      errors++;
+                    }
+                    if (data34.agent_id === void 0) {
+                      const err64 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                      if (vErrors === null) {
+                        vErrors = [err64];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err64);
+                      }
+                      errors++;
+                    }
+                    if (data34.path === void 0) {
+                      const err65 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err65];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err65);
+                      }
+                      errors++;
+                    }
+                    if (data34.symbols === void 0) {
+                      const err66 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "symbols" } };
+                      if (vErrors === null) {
+                        vErrors = [err66];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err66);
+                      }
+                      errors++;
+                    }
+                    if (data34.lines === void 0) {
+                      const err67 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "lines" } };
+                      if (vErrors === null) {
+                        vErrors = [err67];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err67);
+                      }
+                      errors++;
+                    }
+                    if (data34.message === void 0) {
+                      const err68 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "message" } };
+                      if (vErrors === null) {
+                        vErrors = [err68];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err68);
+                      }
+                      errors++;
+                    }
+                    if (data34.fix === void 0) {
+                      const err69 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "fix" } };
+                      if (vErrors === null) {
+                        vErrors = [err69];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err69);
+                      }
+                      errors++;
+                    }
+                    if (data34.kind !== void 0) {
+                      let data35 = data34.kind;
+                      if (!(data35 === "conflict" || data35 === "same_symbol" || data35 === "same_new_path" || data35 === "contradiction" || data35 === "calls" || data35 === "called" || data35 === "same_file")) {
+                        const err70 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/kind", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.overlaps.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err70];
                         } else if (vErrors.length < 1e3) {
@@ -11151,10 +11344,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data29.source !== void 0) {
-                      let data39 = data29.source;
-                      if (!(data39 === "change" || data39 === "intent" || data39 === "work_tree")) {
-                        const err71 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/source", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.overlaps.items.properties.source.enum } };
+                    if (data34.branch !== void 0) {
+                      if (typeof data34.branch !== "string") {
+                        const err71 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/branch", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err71];
                         } else if (vErrors.length < 1e3) {
@@ -11163,10 +11355,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data29.since !== void 0) {
-                      let data40 = data29.since;
-                      if (typeof data40 !== "string" && data40 !== null) {
-                        const err72 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/since", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.since.type } };
+                    if (data34.head !== void 0) {
+                      let data37 = data34.head;
+                      if (typeof data37 !== "string" && data37 !== null) {
+                        const err72 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.head.type } };
                         if (vErrors === null) {
                           vErrors = [err72];
                         } else if (vErrors.length < 1e3) {
@@ -11174,22 +11366,21 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data29.intent !== void 0) {
-                      let data41 = data29.intent;
-                      if (typeof data41 !== "string" && data41 !== null) {
-                        const err73 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/intent", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.intent.type } };
-                        if (vErrors === null) {
-                          vErrors = [err73];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err73);
+                      if (typeof data37 === "string") {
+                        if (!pattern6.test(data37)) {
+                          const err73 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err73];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err73);
+                          }
+                          errors++;
                         }
-                        errors++;
                       }
                     }
-                    if (data29.message !== void 0) {
-                      if (typeof data29.message !== "string") {
-                        const err74 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/message", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                    if (data34.agent_id !== void 0) {
+                      if (typeof data34.agent_id !== "string") {
+                        const err74 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/agent_id", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err74];
                         } else if (vErrors.length < 1e3) {
@@ -11198,9 +11389,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data29.fix !== void 0) {
-                      if (typeof data29.fix !== "string") {
-                        const err75 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/fix", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                    if (data34.path !== void 0) {
+                      if (typeof data34.path !== "string") {
+                        const err75 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/path", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err75];
                         } else if (vErrors.length < 1e3) {
@@ -11209,268 +11400,274 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data29.specification !== void 0) {
-                      let data44 = data29.specification;
-                      if (Array.isArray(data44)) {
-                        const len7 = data44.length;
+                    if (data34.other_path !== void 0) {
+                      if (typeof data34.other_path !== "string") {
+                        const err76 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/other_path", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/other_path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err76];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err76);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data34.symbols !== void 0) {
+                      let data41 = data34.symbols;
+                      if (Array.isArray(data41)) {
+                        const len7 = data41.length;
                         for (let i7 = 0; i7 < len7; i7++) {
-                          if (typeof data44[i7] !== "string") {
-                            const err76 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/specification/" + i7, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/items/type", keyword: "type", params: { type: "string" } };
+                          if (typeof data41[i7] !== "string") {
+                            const err77 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/symbols/" + i7, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err76];
+                              vErrors = [err77];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err76);
+                              vErrors.push(err77);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err77 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/specification", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/type", keyword: "type", params: { type: "array" } };
+                        const err78 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/symbols", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err77];
+                          vErrors = [err78];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err77);
+                          vErrors.push(err78);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data34.lines !== void 0) {
+                      let data43 = data34.lines;
+                      if (typeof data43 !== "string" && data43 !== null) {
+                        const err79 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/lines", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.lines.type } };
+                        if (vErrors === null) {
+                          vErrors = [err79];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err79);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data34.source !== void 0) {
+                      let data44 = data34.source;
+                      if (!(data44 === "change" || data44 === "intent" || data44 === "work_tree")) {
+                        const err80 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/source", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.overlaps.items.properties.source.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err80];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err80);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data34.since !== void 0) {
+                      let data45 = data34.since;
+                      if (typeof data45 !== "string" && data45 !== null) {
+                        const err81 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/since", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.since.type } };
+                        if (vErrors === null) {
+                          vErrors = [err81];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err81);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data34.intent !== void 0) {
+                      let data46 = data34.intent;
+                      if (typeof data46 !== "string" && data46 !== null) {
+                        const err82 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/intent", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.intent.type } };
+                        if (vErrors === null) {
+                          vErrors = [err82];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err82);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data34.message !== void 0) {
+                      if (typeof data34.message !== "string") {
+                        const err83 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/message", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err83];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err83);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data34.fix !== void 0) {
+                      if (typeof data34.fix !== "string") {
+                        const err84 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/fix", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err84];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err84);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data34.specification !== void 0) {
+                      let data49 = data34.specification;
+                      if (Array.isArray(data49)) {
+                        const len8 = data49.length;
+                        for (let i8 = 0; i8 < len8; i8++) {
+                          if (typeof data49[i8] !== "string") {
+                            const err85 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/specification/" + i8, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err85];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err85);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err86 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/specification", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err86];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err86);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err78 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
+                    const err87 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err78];
+                      vErrors = [err87];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err78);
+                      vErrors.push(err87);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err79 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps", schemaPath: "#/properties/proposals/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
+                const err88 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps", schemaPath: "#/properties/proposals/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err79];
+                  vErrors = [err88];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err79);
+                  vErrors.push(err88);
                 }
                 errors++;
               }
             }
             if (data14.losses !== void 0) {
-              let data46 = data14.losses;
-              if (Array.isArray(data46)) {
-                const len8 = data46.length;
-                for (let i8 = 0; i8 < len8; i8++) {
-                  let data47 = data46[i8];
-                  if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
-                    if (data47.kind === void 0) {
-                      const err80 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "kind" } };
+              let data51 = data14.losses;
+              if (Array.isArray(data51)) {
+                const len9 = data51.length;
+                for (let i9 = 0; i9 < len9; i9++) {
+                  let data52 = data51[i9];
+                  if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
+                    if (data52.kind === void 0) {
+                      const err89 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
-                        vErrors = [err80];
+                        vErrors = [err89];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err80);
+                        vErrors.push(err89);
                       }
                       errors++;
                     }
-                    if (data47.path === void 0) {
-                      const err81 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data52.path === void 0) {
+                      const err90 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
-                        vErrors = [err81];
+                        vErrors = [err90];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err81);
+                        vErrors.push(err90);
                       }
                       errors++;
                     }
-                    if (data47.first === void 0) {
-                      const err82 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "first" } };
+                    if (data52.first === void 0) {
+                      const err91 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "first" } };
                       if (vErrors === null) {
-                        vErrors = [err82];
+                        vErrors = [err91];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err82);
+                        vErrors.push(err91);
                       }
                       errors++;
                     }
-                    if (data47.last === void 0) {
-                      const err83 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "last" } };
+                    if (data52.last === void 0) {
+                      const err92 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "last" } };
                       if (vErrors === null) {
-                        vErrors = [err83];
+                        vErrors = [err92];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err83);
+                        vErrors.push(err92);
                       }
                       errors++;
                     }
-                    if (data47.fork === void 0) {
-                      const err84 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "fork" } };
+                    if (data52.fork === void 0) {
+                      const err93 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "fork" } };
                       if (vErrors === null) {
-                        vErrors = [err84];
+                        vErrors = [err93];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err84);
+                        vErrors.push(err93);
                       }
                       errors++;
                     }
-                    if (data47.base === void 0) {
-                      const err85 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "base" } };
+                    if (data52.base === void 0) {
+                      const err94 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "base" } };
                       if (vErrors === null) {
-                        vErrors = [err85];
+                        vErrors = [err94];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err85);
+                        vErrors.push(err94);
                       }
                       errors++;
                     }
-                    if (data47.own === void 0) {
-                      const err86 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "own" } };
+                    if (data52.own === void 0) {
+                      const err95 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "own" } };
                       if (vErrors === null) {
-                        vErrors = [err86];
+                        vErrors = [err95];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err86);
+                        vErrors.push(err95);
                       }
                       errors++;
                     }
-                    if (data47.says === void 0) {
-                      const err87 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "says" } };
+                    if (data52.says === void 0) {
+                      const err96 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "says" } };
                       if (vErrors === null) {
-                        vErrors = [err87];
+                        vErrors = [err96];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err87);
+                        vErrors.push(err96);
                       }
                       errors++;
                     }
-                    if (data47.kind !== void 0) {
-                      let data48 = data47.kind;
-                      if (!(data48 === "dropped" || data48 === "revived" || data48 === "file" || data48 === "back" || data48 === "mode")) {
-                        const err88 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/kind", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.losses.items.properties.kind.enum } };
+                    if (data52.kind !== void 0) {
+                      let data53 = data52.kind;
+                      if (!(data53 === "dropped" || data53 === "revived" || data53 === "file" || data53 === "back" || data53 === "mode")) {
+                        const err97 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/kind", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.losses.items.properties.kind.enum } };
                         if (vErrors === null) {
-                          vErrors = [err88];
+                          vErrors = [err97];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err88);
+                          vErrors.push(err97);
                         }
                         errors++;
                       }
                     }
-                    if (data47.path !== void 0) {
-                      let data49 = data47.path;
-                      if (typeof data49 === "string") {
-                        if (func1(data49) < 1) {
-                          const err89 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
-                          if (vErrors === null) {
-                            vErrors = [err89];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err89);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err90 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err90];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err90);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data47.first !== void 0) {
-                      let data50 = data47.first;
-                      if (!(typeof data50 == "number" && (!(data50 % 1) && !isNaN(data50)) && isFinite(data50))) {
-                        const err91 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/type", keyword: "type", params: { type: "integer" } };
-                        if (vErrors === null) {
-                          vErrors = [err91];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err91);
-                        }
-                        errors++;
-                      }
-                      if (typeof data50 == "number" && isFinite(data50)) {
-                        if (data50 < 0 || isNaN(data50)) {
-                          const err92 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-                          if (vErrors === null) {
-                            vErrors = [err92];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err92);
-                          }
-                          errors++;
-                        }
-                      }
-                    }
-                    if (data47.last !== void 0) {
-                      let data51 = data47.last;
-                      if (!(typeof data51 == "number" && (!(data51 % 1) && !isNaN(data51)) && isFinite(data51))) {
-                        const err93 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/type", keyword: "type", params: { type: "integer" } };
-                        if (vErrors === null) {
-                          vErrors = [err93];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err93);
-                        }
-                        errors++;
-                      }
-                      if (typeof data51 == "number" && isFinite(data51)) {
-                        if (data51 < 0 || isNaN(data51)) {
-                          const err94 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-                          if (vErrors === null) {
-                            vErrors = [err94];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err94);
-                          }
-                          errors++;
-                        }
-                      }
-                    }
-                    if (data47.fork !== void 0) {
-                      let data52 = data47.fork;
-                      if (typeof data52 === "string") {
-                        if (!pattern6.test(data52)) {
-                          const err95 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err95];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err95);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err96 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err96];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err96);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data47.base !== void 0) {
-                      let data53 = data47.base;
-                      if (typeof data53 === "string") {
-                        if (!pattern6.test(data53)) {
-                          const err97 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err97];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err97);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err98 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err98];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err98);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data47.own !== void 0) {
-                      let data54 = data47.own;
+                    if (data52.path !== void 0) {
+                      let data54 = data52.path;
                       if (typeof data54 === "string") {
-                        if (!pattern6.test(data54)) {
-                          const err99 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                        if (func1(data54) < 1) {
+                          const err98 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
                           if (vErrors === null) {
-                            vErrors = [err99];
+                            vErrors = [err98];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err99);
+                            vErrors.push(err98);
                           }
                           errors++;
                         }
                       } else {
-                        const err100 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/type", keyword: "type", params: { type: "string" } };
+                        const err99 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err99];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err99);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data52.first !== void 0) {
+                      let data55 = data52.first;
+                      if (!(typeof data55 == "number" && (!(data55 % 1) && !isNaN(data55)) && isFinite(data55))) {
+                        const err100 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/type", keyword: "type", params: { type: "integer" } };
                         if (vErrors === null) {
                           vErrors = [err100];
                         } else if (vErrors.length < 1e3) {
@@ -11478,22 +11675,22 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data47.by !== void 0) {
-                      let data55 = data47.by;
-                      if (typeof data55 !== "string" && data55 !== null) {
-                        const err101 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/by", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.losses.items.properties.by.type } };
-                        if (vErrors === null) {
-                          vErrors = [err101];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err101);
+                      if (typeof data55 == "number" && isFinite(data55)) {
+                        if (data55 < 0 || isNaN(data55)) {
+                          const err101 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                          if (vErrors === null) {
+                            vErrors = [err101];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err101);
+                          }
+                          errors++;
                         }
-                        errors++;
                       }
                     }
-                    if (data47.says !== void 0) {
-                      if (typeof data47.says !== "string") {
-                        const err102 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8 + "/says", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/says/type", keyword: "type", params: { type: "string" } };
+                    if (data52.last !== void 0) {
+                      let data56 = data52.last;
+                      if (!(typeof data56 == "number" && (!(data56 % 1) && !isNaN(data56)) && isFinite(data56))) {
+                        const err102 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/type", keyword: "type", params: { type: "integer" } };
                         if (vErrors === null) {
                           vErrors = [err102];
                         } else if (vErrors.length < 1e3) {
@@ -11501,105 +11698,99 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                  } else {
-                    const err103 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err103];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err103);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err104 = { instancePath: instancePath + "/proposals/" + i1 + "/losses", schemaPath: "#/properties/proposals/items/properties/losses/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err104];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err104);
-                }
-                errors++;
-              }
-            }
-            if (data14.removes !== void 0) {
-              let data57 = data14.removes;
-              if (Array.isArray(data57)) {
-                const len9 = data57.length;
-                for (let i9 = 0; i9 < len9; i9++) {
-                  if (typeof data57[i9] !== "string") {
-                    const err105 = { instancePath: instancePath + "/proposals/" + i1 + "/removes/" + i9, schemaPath: "#/properties/proposals/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err105];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err105);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err106 = { instancePath: instancePath + "/proposals/" + i1 + "/removes", schemaPath: "#/properties/proposals/items/properties/removes/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err106];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err106);
-                }
-                errors++;
-              }
-            }
-            if (data14.invariants_touched !== void 0) {
-              let data59 = data14.invariants_touched;
-              if (Array.isArray(data59)) {
-                const len10 = data59.length;
-                for (let i10 = 0; i10 < len10; i10++) {
-                  if (typeof data59[i10] !== "string") {
-                    const err107 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched/" + i10, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err107];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err107);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err108 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err108];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err108);
-                }
-                errors++;
-              }
-            }
-            if (data14.assumptions !== void 0) {
-              let data61 = data14.assumptions;
-              if (Array.isArray(data61)) {
-                const len11 = data61.length;
-                for (let i11 = 0; i11 < len11; i11++) {
-                  let data62 = data61[i11];
-                  if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
-                    if (data62.id === void 0) {
-                      const err109 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
-                      if (vErrors === null) {
-                        vErrors = [err109];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err109);
+                      if (typeof data56 == "number" && isFinite(data56)) {
+                        if (data56 < 0 || isNaN(data56)) {
+                          const err103 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                          if (vErrors === null) {
+                            vErrors = [err103];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err103);
+                          }
+                          errors++;
+                        }
                       }
-                      errors++;
                     }
-                    if (data62.text === void 0) {
-                      const err110 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
-                      if (vErrors === null) {
-                        vErrors = [err110];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err110);
+                    if (data52.fork !== void 0) {
+                      let data57 = data52.fork;
+                      if (typeof data57 === "string") {
+                        if (!pattern6.test(data57)) {
+                          const err104 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err104];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err104);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err105 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err105];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err105);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data62.id !== void 0) {
-                      if (typeof data62.id !== "string") {
-                        const err111 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                    if (data52.base !== void 0) {
+                      let data58 = data52.base;
+                      if (typeof data58 === "string") {
+                        if (!pattern6.test(data58)) {
+                          const err106 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err106];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err106);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err107 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err107];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err107);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data52.own !== void 0) {
+                      let data59 = data52.own;
+                      if (typeof data59 === "string") {
+                        if (!pattern6.test(data59)) {
+                          const err108 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err108];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err108);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err109 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err109];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err109);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data52.by !== void 0) {
+                      let data60 = data52.by;
+                      if (typeof data60 !== "string" && data60 !== null) {
+                        const err110 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/by", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.losses.items.properties.by.type } };
+                        if (vErrors === null) {
+                          vErrors = [err110];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err110);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data52.says !== void 0) {
+                      if (typeof data52.says !== "string") {
+                        const err111 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/says", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/says/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err111];
                         } else if (vErrors.length < 1e3) {
@@ -11608,119 +11799,126 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data62.text !== void 0) {
-                      if (typeof data62.text !== "string") {
-                        const err112 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                  } else {
+                    const err112 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err112];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err112);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err113 = { instancePath: instancePath + "/proposals/" + i1 + "/losses", schemaPath: "#/properties/proposals/items/properties/losses/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err113];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err113);
+                }
+                errors++;
+              }
+            }
+            if (data14.removes !== void 0) {
+              let data62 = data14.removes;
+              if (Array.isArray(data62)) {
+                const len10 = data62.length;
+                for (let i10 = 0; i10 < len10; i10++) {
+                  if (typeof data62[i10] !== "string") {
+                    const err114 = { instancePath: instancePath + "/proposals/" + i1 + "/removes/" + i10, schemaPath: "#/properties/proposals/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err114];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err114);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err115 = { instancePath: instancePath + "/proposals/" + i1 + "/removes", schemaPath: "#/properties/proposals/items/properties/removes/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err115];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err115);
+                }
+                errors++;
+              }
+            }
+            if (data14.invariants_touched !== void 0) {
+              let data64 = data14.invariants_touched;
+              if (Array.isArray(data64)) {
+                const len11 = data64.length;
+                for (let i11 = 0; i11 < len11; i11++) {
+                  if (typeof data64[i11] !== "string") {
+                    const err116 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched/" + i11, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err116];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err116);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err117 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err117];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err117);
+                }
+                errors++;
+              }
+            }
+            if (data14.assumptions !== void 0) {
+              let data66 = data14.assumptions;
+              if (Array.isArray(data66)) {
+                const len12 = data66.length;
+                for (let i12 = 0; i12 < len12; i12++) {
+                  let data67 = data66[i12];
+                  if (data67 && typeof data67 == "object" && !Array.isArray(data67)) {
+                    if (data67.id === void 0) {
+                      const err118 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                      if (vErrors === null) {
+                        vErrors = [err118];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err118);
+                      }
+                      errors++;
+                    }
+                    if (data67.text === void 0) {
+                      const err119 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                      if (vErrors === null) {
+                        vErrors = [err119];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err119);
+                      }
+                      errors++;
+                    }
+                    if (data67.id !== void 0) {
+                      if (typeof data67.id !== "string") {
+                        const err120 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err112];
+                          vErrors = [err120];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err112);
+                          vErrors.push(err120);
                         }
                         errors++;
                       }
                     }
-                    if (data62.declared_by !== void 0) {
-                      if (typeof data62.declared_by !== "string") {
-                        const err113 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                    if (data67.text !== void 0) {
+                      if (typeof data67.text !== "string") {
+                        const err121 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err113];
+                          vErrors = [err121];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err113);
+                          vErrors.push(err121);
                         }
                         errors++;
                       }
                     }
-                    if (data62.scope !== void 0) {
-                      let data66 = data62.scope;
-                      if (typeof data66 !== "string" && data66 !== null) {
-                        const err114 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
-                        if (vErrors === null) {
-                          vErrors = [err114];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err114);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data62.shared !== void 0) {
-                      if (typeof data62.shared !== "boolean") {
-                        const err115 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
-                        if (vErrors === null) {
-                          vErrors = [err115];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err115);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data62.composes !== void 0) {
-                      let data68 = data62.composes;
-                      if (data68 && typeof data68 == "object" && !Array.isArray(data68)) {
-                        if (data68.branch === void 0) {
-                          const err116 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
-                          if (vErrors === null) {
-                            vErrors = [err116];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err116);
-                          }
-                          errors++;
-                        }
-                        if (data68.head === void 0) {
-                          const err117 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
-                          if (vErrors === null) {
-                            vErrors = [err117];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err117);
-                          }
-                          errors++;
-                        }
-                        for (const key1 in data68) {
-                          if (!(key1 === "branch" || key1 === "head")) {
-                            const err118 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                            if (vErrors === null) {
-                              vErrors = [err118];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err118);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data68.branch !== void 0) {
-                          if (typeof data68.branch !== "string") {
-                            const err119 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/composes/branch", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err119];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err119);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data68.head !== void 0) {
-                          let data70 = data68.head;
-                          if (typeof data70 !== "string" && data70 !== null) {
-                            const err120 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
-                            if (vErrors === null) {
-                              vErrors = [err120];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err120);
-                            }
-                            errors++;
-                          }
-                          if (typeof data70 === "string") {
-                            if (!pattern6.test(data70)) {
-                              const err121 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err121];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err121);
-                              }
-                              errors++;
-                            }
-                          }
-                        }
-                      } else {
-                        const err122 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
+                    if (data67.declared_by !== void 0) {
+                      if (typeof data67.declared_by !== "string") {
+                        const err122 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err122];
                         } else if (vErrors.length < 1e3) {
@@ -11729,124 +11927,130 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data67.scope !== void 0) {
+                      let data71 = data67.scope;
+                      if (typeof data71 !== "string" && data71 !== null) {
+                        const err123 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err123];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err123);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data67.shared !== void 0) {
+                      if (typeof data67.shared !== "boolean") {
+                        const err124 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err124];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err124);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data67.composes !== void 0) {
+                      let data73 = data67.composes;
+                      if (data73 && typeof data73 == "object" && !Array.isArray(data73)) {
+                        if (data73.branch === void 0) {
+                          const err125 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err125];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err125);
+                          }
+                          errors++;
+                        }
+                        if (data73.head === void 0) {
+                          const err126 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                          if (vErrors === null) {
+                            vErrors = [err126];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err126);
+                          }
+                          errors++;
+                        }
+                        for (const key1 in data73) {
+                          if (!(key1 === "branch" || key1 === "head")) {
+                            const err127 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                            if (vErrors === null) {
+                              vErrors = [err127];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err127);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data73.branch !== void 0) {
+                          if (typeof data73.branch !== "string") {
+                            const err128 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes/branch", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err128];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err128);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data73.head !== void 0) {
+                          let data75 = data73.head;
+                          if (typeof data75 !== "string" && data75 !== null) {
+                            const err129 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                            if (vErrors === null) {
+                              vErrors = [err129];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err129);
+                            }
+                            errors++;
+                          }
+                          if (typeof data75 === "string") {
+                            if (!pattern6.test(data75)) {
+                              const err130 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err130];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err130);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                      } else {
+                        const err131 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err131];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err131);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err123 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i11, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err132 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err123];
+                      vErrors = [err132];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err123);
+                      vErrors.push(err132);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err124 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                const err133 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err124];
+                  vErrors = [err133];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err124);
+                  vErrors.push(err133);
                 }
                 errors++;
               }
             }
             if (data14.uncertainty_delta !== void 0) {
-              let data71 = data14.uncertainty_delta;
-              if (typeof data71 === "string") {
-                if (!pattern14.test(data71)) {
-                  const err125 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err125];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err125);
-                  }
-                  errors++;
-                }
-              } else {
-                const err126 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err126];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err126);
-                }
-                errors++;
-              }
-            }
-            if (data14.rationale !== void 0) {
-              if (typeof data14.rationale !== "string") {
-                const err127 = { instancePath: instancePath + "/proposals/" + i1 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err127];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err127);
-                }
-                errors++;
-              }
-            }
-            if (data14.out_of_scope !== void 0) {
-              if (typeof data14.out_of_scope !== "boolean") {
-                const err128 = { instancePath: instancePath + "/proposals/" + i1 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err128];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err128);
-                }
-                errors++;
-              }
-            }
-            if (data14.cross_scope_flag !== void 0) {
-              if (typeof data14.cross_scope_flag !== "boolean") {
-                const err129 = { instancePath: instancePath + "/proposals/" + i1 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err129];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err129);
-                }
-                errors++;
-              }
-            }
-            if (data14.branch !== void 0) {
-              if (typeof data14.branch !== "string") {
-                const err130 = { instancePath: instancePath + "/proposals/" + i1 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err130];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err130);
-                }
-                errors++;
-              }
-            }
-            if (data14.risk_signals !== void 0) {
-              let data76 = data14.risk_signals;
-              if (data76 && typeof data76 == "object" && !Array.isArray(data76)) {
-                if (data76.touched_auth_or_permission_patterns === void 0) {
-                  const err131 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err131];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err131);
-                  }
-                  errors++;
-                }
-                if (data76.public_api_signature_changed === void 0) {
-                  const err132 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
-                  if (vErrors === null) {
-                    vErrors = [err132];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err132);
-                  }
-                  errors++;
-                }
-                if (data76.invariant_referenced_file_modified === void 0) {
-                  const err133 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
-                  if (vErrors === null) {
-                    vErrors = [err133];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err133);
-                  }
-                  errors++;
-                }
-                if (data76.high_fan_in_module_modified === void 0) {
-                  const err134 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+              let data76 = data14.uncertainty_delta;
+              if (typeof data76 === "string") {
+                if (!pattern14.test(data76)) {
+                  const err134 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
                   if (vErrors === null) {
                     vErrors = [err134];
                   } else if (vErrors.length < 1e3) {
@@ -11854,117 +12058,110 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data76.ast_change_type === void 0) {
-                  const err135 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
-                  if (vErrors === null) {
-                    vErrors = [err135];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err135);
-                  }
-                  errors++;
-                }
-                if (data76.mechanical_only === void 0) {
-                  const err136 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
-                  if (vErrors === null) {
-                    vErrors = [err136];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err136);
-                  }
-                  errors++;
-                }
-                for (const key2 in data76) {
-                  if (!(key2 === "touched_auth_or_permission_patterns" || key2 === "public_api_signature_changed" || key2 === "invariant_referenced_file_modified" || key2 === "high_fan_in_module_modified" || key2 === "ast_change_type" || key2 === "mechanical_only")) {
-                    const err137 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-                    if (vErrors === null) {
-                      vErrors = [err137];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err137);
-                    }
-                    errors++;
-                  }
-                }
-                if (data76.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data76.touched_auth_or_permission_patterns !== "boolean") {
-                    const err138 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err138];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err138);
-                    }
-                    errors++;
-                  }
-                }
-                if (data76.public_api_signature_changed !== void 0) {
-                  if (typeof data76.public_api_signature_changed !== "boolean") {
-                    const err139 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err139];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err139);
-                    }
-                    errors++;
-                  }
-                }
-                if (data76.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data76.invariant_referenced_file_modified !== "boolean") {
-                    const err140 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err140];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err140);
-                    }
-                    errors++;
-                  }
-                }
-                if (data76.high_fan_in_module_modified !== void 0) {
-                  if (typeof data76.high_fan_in_module_modified !== "boolean") {
-                    const err141 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err141];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err141);
-                    }
-                    errors++;
-                  }
-                }
-                if (data76.ast_change_type !== void 0) {
-                  let data81 = data76.ast_change_type;
-                  if (!(data81 === "mechanical" || data81 === "behavioral" || data81 === "structural")) {
-                    const err142 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err142];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err142);
-                    }
-                    errors++;
-                  }
-                }
-                if (data76.mechanical_only !== void 0) {
-                  if (typeof data76.mechanical_only !== "boolean") {
-                    const err143 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err143];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err143);
-                    }
-                    errors++;
-                  }
-                }
               } else {
-                const err144 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                const err135 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err144];
+                  vErrors = [err135];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err144);
+                  vErrors.push(err135);
                 }
                 errors++;
               }
             }
-            if (data14.classification_verification !== void 0) {
-              let data83 = data14.classification_verification;
-              if (data83 && typeof data83 == "object" && !Array.isArray(data83)) {
-                if (data83.agent_classification === void 0) {
-                  const err145 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+            if (data14.rationale !== void 0) {
+              if (typeof data14.rationale !== "string") {
+                const err136 = { instancePath: instancePath + "/proposals/" + i1 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err136];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err136);
+                }
+                errors++;
+              }
+            }
+            if (data14.out_of_scope !== void 0) {
+              if (typeof data14.out_of_scope !== "boolean") {
+                const err137 = { instancePath: instancePath + "/proposals/" + i1 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err137];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err137);
+                }
+                errors++;
+              }
+            }
+            if (data14.cross_scope_flag !== void 0) {
+              if (typeof data14.cross_scope_flag !== "boolean") {
+                const err138 = { instancePath: instancePath + "/proposals/" + i1 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err138];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err138);
+                }
+                errors++;
+              }
+            }
+            if (data14.branch !== void 0) {
+              if (typeof data14.branch !== "string") {
+                const err139 = { instancePath: instancePath + "/proposals/" + i1 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err139];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err139);
+                }
+                errors++;
+              }
+            }
+            if (data14.risk_signals !== void 0) {
+              let data81 = data14.risk_signals;
+              if (data81 && typeof data81 == "object" && !Array.isArray(data81)) {
+                if (data81.touched_auth_or_permission_patterns === void 0) {
+                  const err140 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
+                  if (vErrors === null) {
+                    vErrors = [err140];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err140);
+                  }
+                  errors++;
+                }
+                if (data81.public_api_signature_changed === void 0) {
+                  const err141 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
+                  if (vErrors === null) {
+                    vErrors = [err141];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err141);
+                  }
+                  errors++;
+                }
+                if (data81.invariant_referenced_file_modified === void 0) {
+                  const err142 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err142];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err142);
+                  }
+                  errors++;
+                }
+                if (data81.high_fan_in_module_modified === void 0) {
+                  const err143 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err143];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err143);
+                  }
+                  errors++;
+                }
+                if (data81.ast_change_type === void 0) {
+                  const err144 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err144];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err144);
+                  }
+                  errors++;
+                }
+                if (data81.mechanical_only === void 0) {
+                  const err145 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
                   if (vErrors === null) {
                     vErrors = [err145];
                   } else if (vErrors.length < 1e3) {
@@ -11972,37 +12169,42 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data83.verifier_classification === void 0) {
-                  const err146 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err146];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err146);
+                for (const key2 in data81) {
+                  if (!(key2 === "touched_auth_or_permission_patterns" || key2 === "public_api_signature_changed" || key2 === "invariant_referenced_file_modified" || key2 === "high_fan_in_module_modified" || key2 === "ast_change_type" || key2 === "mechanical_only")) {
+                    const err146 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+                    if (vErrors === null) {
+                      vErrors = [err146];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err146);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data83.agreement === void 0) {
-                  const err147 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
-                  if (vErrors === null) {
-                    vErrors = [err147];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err147);
+                if (data81.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data81.touched_auth_or_permission_patterns !== "boolean") {
+                    const err147 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err147];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err147);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data83.stage1_override === void 0) {
-                  const err148 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
-                  if (vErrors === null) {
-                    vErrors = [err148];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err148);
+                if (data81.public_api_signature_changed !== void 0) {
+                  if (typeof data81.public_api_signature_changed !== "boolean") {
+                    const err148 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err148];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err148);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data83.agent_classification !== void 0) {
-                  let data84 = data83.agent_classification;
-                  if (!(data84 === "mechanical" || data84 === "behavioral" || data84 === "architectural" || data84 === null)) {
-                    const err149 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
+                if (data81.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data81.invariant_referenced_file_modified !== "boolean") {
+                    const err149 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err149];
                     } else if (vErrors.length < 1e3) {
@@ -12011,10 +12213,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data83.verifier_classification !== void 0) {
-                  let data85 = data83.verifier_classification;
-                  if (!(data85 === "mechanical" || data85 === "behavioral" || data85 === "architectural" || data85 === null)) {
-                    const err150 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
+                if (data81.high_fan_in_module_modified !== void 0) {
+                  if (typeof data81.high_fan_in_module_modified !== "boolean") {
+                    const err150 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err150];
                     } else if (vErrors.length < 1e3) {
@@ -12023,10 +12224,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data83.agreement !== void 0) {
-                  let data86 = data83.agreement;
-                  if (typeof data86 !== "boolean" && data86 !== null) {
-                    const err151 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                if (data81.ast_change_type !== void 0) {
+                  let data86 = data81.ast_change_type;
+                  if (!(data86 === "mechanical" || data86 === "behavioral" || data86 === "structural")) {
+                    const err151 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err151];
                     } else if (vErrors.length < 1e3) {
@@ -12035,9 +12236,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data83.stage1_override !== void 0) {
-                  if (typeof data83.stage1_override !== "boolean") {
-                    const err152 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                if (data81.mechanical_only !== void 0) {
+                  if (typeof data81.mechanical_only !== "boolean") {
+                    const err152 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err152];
                     } else if (vErrors.length < 1e3) {
@@ -12046,55 +12247,48 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data83.verifier !== void 0) {
-                  if (typeof data83.verifier !== "string") {
-                    const err153 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err153];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err153);
-                    }
-                    errors++;
-                  }
-                }
-                if (data83.justification !== void 0) {
-                  let data89 = data83.justification;
-                  if (typeof data89 !== "string" && data89 !== null) {
-                    const err154 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.justification.type } };
-                    if (vErrors === null) {
-                      vErrors = [err154];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err154);
-                    }
-                    errors++;
-                  }
-                }
-                if (data83.verifier_skill !== void 0) {
-                  if (typeof data83.verifier_skill !== "string") {
-                    const err155 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err155];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err155);
-                    }
-                    errors++;
-                  }
-                }
               } else {
-                const err156 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err153 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err156];
+                  vErrors = [err153];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err156);
+                  vErrors.push(err153);
                 }
                 errors++;
               }
             }
-            if (data14.dependency_scan !== void 0) {
-              let data91 = data14.dependency_scan;
-              if (data91 && typeof data91 == "object" && !Array.isArray(data91)) {
-                if (data91.undeclared_imports === void 0) {
-                  const err157 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+            if (data14.classification_verification !== void 0) {
+              let data88 = data14.classification_verification;
+              if (data88 && typeof data88 == "object" && !Array.isArray(data88)) {
+                if (data88.agent_classification === void 0) {
+                  const err154 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err154];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err154);
+                  }
+                  errors++;
+                }
+                if (data88.verifier_classification === void 0) {
+                  const err155 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err155];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err155);
+                  }
+                  errors++;
+                }
+                if (data88.agreement === void 0) {
+                  const err156 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err156];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err156);
+                  }
+                  errors++;
+                }
+                if (data88.stage1_override === void 0) {
+                  const err157 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
                   if (vErrors === null) {
                     vErrors = [err157];
                   } else if (vErrors.length < 1e3) {
@@ -12102,41 +12296,45 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data91.stale_declared_deps === void 0) {
-                  const err158 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
-                  if (vErrors === null) {
-                    vErrors = [err158];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err158);
-                  }
-                  errors++;
-                }
-                if (data91.cross_scope_undeclared === void 0) {
-                  const err159 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
-                  if (vErrors === null) {
-                    vErrors = [err159];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err159);
-                  }
-                  errors++;
-                }
-                if (data91.undeclared_imports !== void 0) {
-                  let data92 = data91.undeclared_imports;
-                  if (Array.isArray(data92)) {
-                    const len12 = data92.length;
-                    for (let i12 = 0; i12 < len12; i12++) {
-                      if (typeof data92[i12] !== "string") {
-                        const err160 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports/" + i12, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err160];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err160);
-                        }
-                        errors++;
-                      }
+                if (data88.agent_classification !== void 0) {
+                  let data89 = data88.agent_classification;
+                  if (!(data89 === "mechanical" || data89 === "behavioral" || data89 === "architectural" || data89 === null)) {
+                    const err158 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err158];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err158);
                     }
-                  } else {
-                    const err161 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    errors++;
+                  }
+                }
+                if (data88.verifier_classification !== void 0) {
+                  let data90 = data88.verifier_classification;
+                  if (!(data90 === "mechanical" || data90 === "behavioral" || data90 === "architectural" || data90 === null)) {
+                    const err159 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err159];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err159);
+                    }
+                    errors++;
+                  }
+                }
+                if (data88.agreement !== void 0) {
+                  let data91 = data88.agreement;
+                  if (typeof data91 !== "boolean" && data91 !== null) {
+                    const err160 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                    if (vErrors === null) {
+                      vErrors = [err160];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err160);
+                    }
+                    errors++;
+                  }
+                }
+                if (data88.stage1_override !== void 0) {
+                  if (typeof data88.stage1_override !== "boolean") {
+                    const err161 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err161];
                     } else if (vErrors.length < 1e3) {
@@ -12145,23 +12343,21 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data91.stale_declared_deps !== void 0) {
-                  let data94 = data91.stale_declared_deps;
-                  if (Array.isArray(data94)) {
-                    const len13 = data94.length;
-                    for (let i13 = 0; i13 < len13; i13++) {
-                      if (typeof data94[i13] !== "string") {
-                        const err162 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps/" + i13, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err162];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err162);
-                        }
-                        errors++;
-                      }
+                if (data88.verifier !== void 0) {
+                  if (typeof data88.verifier !== "string") {
+                    const err162 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err162];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err162);
                     }
-                  } else {
-                    const err163 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    errors++;
+                  }
+                }
+                if (data88.justification !== void 0) {
+                  let data94 = data88.justification;
+                  if (typeof data94 !== "string" && data94 !== null) {
+                    const err163 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.justification.type } };
                     if (vErrors === null) {
                       vErrors = [err163];
                     } else if (vErrors.length < 1e3) {
@@ -12170,148 +12366,145 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data91.cross_scope_undeclared !== void 0) {
-                  let data96 = data91.cross_scope_undeclared;
-                  if (Array.isArray(data96)) {
-                    const len14 = data96.length;
-                    for (let i14 = 0; i14 < len14; i14++) {
-                      if (typeof data96[i14] !== "string") {
-                        const err164 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared/" + i14, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err164];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err164);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err165 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                if (data88.verifier_skill !== void 0) {
+                  if (typeof data88.verifier_skill !== "string") {
+                    const err164 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err165];
+                      vErrors = [err164];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err165);
+                      vErrors.push(err164);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err166 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                const err165 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err166];
+                  vErrors = [err165];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err166);
+                  vErrors.push(err165);
+                }
+                errors++;
+              }
+            }
+            if (data14.dependency_scan !== void 0) {
+              let data96 = data14.dependency_scan;
+              if (data96 && typeof data96 == "object" && !Array.isArray(data96)) {
+                if (data96.undeclared_imports === void 0) {
+                  const err166 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+                  if (vErrors === null) {
+                    vErrors = [err166];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err166);
+                  }
+                  errors++;
+                }
+                if (data96.stale_declared_deps === void 0) {
+                  const err167 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err167];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err167);
+                  }
+                  errors++;
+                }
+                if (data96.cross_scope_undeclared === void 0) {
+                  const err168 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err168];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err168);
+                  }
+                  errors++;
+                }
+                if (data96.undeclared_imports !== void 0) {
+                  let data97 = data96.undeclared_imports;
+                  if (Array.isArray(data97)) {
+                    const len13 = data97.length;
+                    for (let i13 = 0; i13 < len13; i13++) {
+                      if (typeof data97[i13] !== "string") {
+                        const err169 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports/" + i13, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err169];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err169);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err170 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err170];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err170);
+                    }
+                    errors++;
+                  }
+                }
+                if (data96.stale_declared_deps !== void 0) {
+                  let data99 = data96.stale_declared_deps;
+                  if (Array.isArray(data99)) {
+                    const len14 = data99.length;
+                    for (let i14 = 0; i14 < len14; i14++) {
+                      if (typeof data99[i14] !== "string") {
+                        const err171 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps/" + i14, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err171];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err171);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err172 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err172];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err172);
+                    }
+                    errors++;
+                  }
+                }
+                if (data96.cross_scope_undeclared !== void 0) {
+                  let data101 = data96.cross_scope_undeclared;
+                  if (Array.isArray(data101)) {
+                    const len15 = data101.length;
+                    for (let i15 = 0; i15 < len15; i15++) {
+                      if (typeof data101[i15] !== "string") {
+                        const err173 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared/" + i15, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err173];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err173);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err174 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err174];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err174);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err175 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err175];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err175);
                 }
                 errors++;
               }
             }
             if (data14.agent_reasoning_summary !== void 0) {
               if (typeof data14.agent_reasoning_summary !== "string") {
-                const err167 = { instancePath: instancePath + "/proposals/" + i1 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err167];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err167);
-                }
-                errors++;
-              }
-            }
-            if (data14.status !== void 0) {
-              let data99 = data14.status;
-              if (!(data99 === "pending" || data99 === "escalated" || data99 === "waiting_rfc" || data99 === "approved" || data99 === "merged" || data99 === "rejected" || data99 === "superseded" || data99 === "withdrawn")) {
-                const err168 = { instancePath: instancePath + "/proposals/" + i1 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err168];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err168);
-                }
-                errors++;
-              }
-            }
-            if (data14.submitted_at !== void 0) {
-              let data100 = data14.submitted_at;
-              if (typeof data100 === "string") {
-                if (!pattern7.test(data100)) {
-                  const err169 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err169];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err169);
-                  }
-                  errors++;
-                }
-              } else {
-                const err170 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err170];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err170);
-                }
-                errors++;
-              }
-            }
-            if (data14.task_id !== void 0) {
-              let data101 = data14.task_id;
-              if (typeof data101 !== "string" && data101 !== null) {
-                const err171 = { instancePath: instancePath + "/proposals/" + i1 + "/task_id", schemaPath: "#/properties/proposals/items/properties/task_id/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.task_id.type } };
-                if (vErrors === null) {
-                  vErrors = [err171];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err171);
-                }
-                errors++;
-              }
-            }
-            if (data14.base !== void 0) {
-              let data102 = data14.base;
-              if (typeof data102 !== "string" && data102 !== null) {
-                const err172 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err172];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err172);
-                }
-                errors++;
-              }
-              if (typeof data102 === "string") {
-                if (!pattern6.test(data102)) {
-                  const err173 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                  if (vErrors === null) {
-                    vErrors = [err173];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err173);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data14.head !== void 0) {
-              let data103 = data14.head;
-              if (typeof data103 !== "string" && data103 !== null) {
-                const err174 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.head.type } };
-                if (vErrors === null) {
-                  vErrors = [err174];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err174);
-                }
-                errors++;
-              }
-              if (typeof data103 === "string") {
-                if (!pattern6.test(data103)) {
-                  const err175 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                  if (vErrors === null) {
-                    vErrors = [err175];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err175);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data14.seen_at !== void 0) {
-              let data104 = data14.seen_at;
-              if (typeof data104 !== "string" && data104 !== null) {
-                const err176 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.seen_at.type } };
+                const err176 = { instancePath: instancePath + "/proposals/" + i1 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err176];
                 } else if (vErrors.length < 1e3) {
@@ -12319,45 +12512,45 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data104 === "string") {
-                if (!pattern7.test(data104)) {
-                  const err177 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err177];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err177);
-                  }
-                  errors++;
-                }
-              }
             }
-            if (data14.pushed_at !== void 0) {
-              let data105 = data14.pushed_at;
-              if (typeof data105 !== "string" && data105 !== null) {
-                const err178 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.pushed_at.type } };
+            if (data14.status !== void 0) {
+              let data104 = data14.status;
+              if (!(data104 === "pending" || data104 === "escalated" || data104 === "waiting_rfc" || data104 === "approved" || data104 === "merged" || data104 === "rejected" || data104 === "superseded" || data104 === "withdrawn")) {
+                const err177 = { instancePath: instancePath + "/proposals/" + i1 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.status.enum } };
                 if (vErrors === null) {
-                  vErrors = [err178];
+                  vErrors = [err177];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err178);
+                  vErrors.push(err177);
                 }
                 errors++;
               }
+            }
+            if (data14.submitted_at !== void 0) {
+              let data105 = data14.submitted_at;
               if (typeof data105 === "string") {
                 if (!pattern7.test(data105)) {
-                  const err179 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  const err178 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err179];
+                    vErrors = [err178];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err179);
+                    vErrors.push(err178);
                   }
                   errors++;
                 }
+              } else {
+                const err179 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err179];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err179);
+                }
+                errors++;
               }
             }
-            if (data14.amended_at !== void 0) {
-              let data106 = data14.amended_at;
+            if (data14.task_id !== void 0) {
+              let data106 = data14.task_id;
               if (typeof data106 !== "string" && data106 !== null) {
-                const err180 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.amended_at.type } };
+                const err180 = { instancePath: instancePath + "/proposals/" + i1 + "/task_id", schemaPath: "#/properties/proposals/items/properties/task_id/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.task_id.type } };
                 if (vErrors === null) {
                   vErrors = [err180];
                 } else if (vErrors.length < 1e3) {
@@ -12365,34 +12558,34 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data106 === "string") {
-                if (!pattern7.test(data106)) {
-                  const err181 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            }
+            if (data14.base !== void 0) {
+              let data107 = data14.base;
+              if (typeof data107 !== "string" && data107 !== null) {
+                const err181 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err181];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err181);
+                }
+                errors++;
+              }
+              if (typeof data107 === "string") {
+                if (!pattern6.test(data107)) {
+                  const err182 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
-                    vErrors = [err181];
+                    vErrors = [err182];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err181);
+                    vErrors.push(err182);
                   }
                   errors++;
                 }
               }
             }
-            if (data14.rfc !== void 0) {
-              let data107 = data14.rfc;
-              if (typeof data107 !== "string" && data107 !== null) {
-                const err182 = { instancePath: instancePath + "/proposals/" + i1 + "/rfc", schemaPath: "#/properties/proposals/items/properties/rfc/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.rfc.type } };
-                if (vErrors === null) {
-                  vErrors = [err182];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err182);
-                }
-                errors++;
-              }
-            }
-            if (data14.decision !== void 0) {
-              let data108 = data14.decision;
-              if (!(data108 && typeof data108 == "object" && !Array.isArray(data108)) && data108 !== null) {
-                const err183 = { instancePath: instancePath + "/proposals/" + i1 + "/decision", schemaPath: "#/properties/proposals/items/properties/decision/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.type } };
+            if (data14.head !== void 0) {
+              let data108 = data14.head;
+              if (typeof data108 !== "string" && data108 !== null) {
+                const err183 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.head.type } };
                 if (vErrors === null) {
                   vErrors = [err183];
                 } else if (vErrors.length < 1e3) {
@@ -12400,353 +12593,360 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data108 && typeof data108 == "object" && !Array.isArray(data108)) {
-                if (data108.session_id !== void 0) {
-                  if (typeof data108.session_id !== "string") {
-                    const err184 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/session_id", schemaPath: "#/properties/proposals/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
+              if (typeof data108 === "string") {
+                if (!pattern6.test(data108)) {
+                  const err184 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err184];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err184);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data14.seen_at !== void 0) {
+              let data109 = data14.seen_at;
+              if (typeof data109 !== "string" && data109 !== null) {
+                const err185 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.seen_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err185];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err185);
+                }
+                errors++;
+              }
+              if (typeof data109 === "string") {
+                if (!pattern7.test(data109)) {
+                  const err186 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err186];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err186);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data14.pushed_at !== void 0) {
+              let data110 = data14.pushed_at;
+              if (typeof data110 !== "string" && data110 !== null) {
+                const err187 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.pushed_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err187];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err187);
+                }
+                errors++;
+              }
+              if (typeof data110 === "string") {
+                if (!pattern7.test(data110)) {
+                  const err188 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err188];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err188);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data14.amended_at !== void 0) {
+              let data111 = data14.amended_at;
+              if (typeof data111 !== "string" && data111 !== null) {
+                const err189 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.amended_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err189];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err189);
+                }
+                errors++;
+              }
+              if (typeof data111 === "string") {
+                if (!pattern7.test(data111)) {
+                  const err190 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err190];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err190);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data14.rfc !== void 0) {
+              let data112 = data14.rfc;
+              if (typeof data112 !== "string" && data112 !== null) {
+                const err191 = { instancePath: instancePath + "/proposals/" + i1 + "/rfc", schemaPath: "#/properties/proposals/items/properties/rfc/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.rfc.type } };
+                if (vErrors === null) {
+                  vErrors = [err191];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err191);
+                }
+                errors++;
+              }
+            }
+            if (data14.decision !== void 0) {
+              let data113 = data14.decision;
+              if (!(data113 && typeof data113 == "object" && !Array.isArray(data113)) && data113 !== null) {
+                const err192 = { instancePath: instancePath + "/proposals/" + i1 + "/decision", schemaPath: "#/properties/proposals/items/properties/decision/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err192];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err192);
+                }
+                errors++;
+              }
+              if (data113 && typeof data113 == "object" && !Array.isArray(data113)) {
+                if (data113.session_id !== void 0) {
+                  if (typeof data113.session_id !== "string") {
+                    const err193 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/session_id", schemaPath: "#/properties/proposals/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err184];
+                      vErrors = [err193];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err184);
+                      vErrors.push(err193);
                     }
                     errors++;
                   }
                 }
-                if (data108.decided_at !== void 0) {
-                  let data110 = data108.decided_at;
-                  if (typeof data110 === "string") {
-                    if (!pattern7.test(data110)) {
-                      const err185 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data113.decided_at !== void 0) {
+                  let data115 = data113.decided_at;
+                  if (typeof data115 === "string") {
+                    if (!pattern7.test(data115)) {
+                      const err194 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err185];
+                        vErrors = [err194];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err185);
+                        vErrors.push(err194);
                       }
                       errors++;
                     }
                   } else {
-                    const err186 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
+                    const err195 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err186];
+                      vErrors = [err195];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err186);
+                      vErrors.push(err195);
                     }
                     errors++;
                   }
                 }
-                if (data108.decision !== void 0) {
-                  let data111 = data108.decision;
-                  if (!(data111 === "auto_approve" || data111 === "approve" || data111 === "reject" || data111 === "escalate" || data111 === "rfc")) {
-                    const err187 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision.enum } };
+                if (data113.decision !== void 0) {
+                  let data116 = data113.decision;
+                  if (!(data116 === "auto_approve" || data116 === "approve" || data116 === "reject" || data116 === "escalate" || data116 === "rfc")) {
+                    const err196 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision.enum } };
                     if (vErrors === null) {
-                      vErrors = [err187];
+                      vErrors = [err196];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err187);
+                      vErrors.push(err196);
                     }
                     errors++;
                   }
                 }
-                if (data108.decision_type !== void 0) {
-                  let data112 = data108.decision_type;
-                  if (!(data112 === "implementation" || data112 === "architectural")) {
-                    const err188 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision_type", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision_type.enum } };
+                if (data113.decision_type !== void 0) {
+                  let data117 = data113.decision_type;
+                  if (!(data117 === "implementation" || data117 === "architectural")) {
+                    const err197 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision_type", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision_type.enum } };
                     if (vErrors === null) {
-                      vErrors = [err188];
+                      vErrors = [err197];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err188);
+                      vErrors.push(err197);
                     }
                     errors++;
                   }
                 }
-                if (data108.classification !== void 0) {
-                  let data113 = data108.classification;
-                  if (!(data113 === "mechanical" || data113 === "behavioral" || data113 === "architectural")) {
-                    const err189 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/classification", schemaPath: "#/properties/proposals/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.classification.enum } };
+                if (data113.classification !== void 0) {
+                  let data118 = data113.classification;
+                  if (!(data118 === "mechanical" || data118 === "behavioral" || data118 === "architectural")) {
+                    const err198 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/classification", schemaPath: "#/properties/proposals/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.classification.enum } };
                     if (vErrors === null) {
-                      vErrors = [err189];
+                      vErrors = [err198];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err189);
+                      vErrors.push(err198);
                     }
                     errors++;
                   }
                 }
-                if (data108.stage1 !== void 0) {
-                  let data114 = data108.stage1;
-                  if (!(data114 === "mechanical" || data114 === "behavioral" || data114 === "architectural" || data114 === null)) {
-                    const err190 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/stage1", schemaPath: "#/properties/proposals/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.stage1.enum } };
+                if (data113.stage1 !== void 0) {
+                  let data119 = data113.stage1;
+                  if (!(data119 === "mechanical" || data119 === "behavioral" || data119 === "architectural" || data119 === null)) {
+                    const err199 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/stage1", schemaPath: "#/properties/proposals/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.stage1.enum } };
                     if (vErrors === null) {
-                      vErrors = [err190];
+                      vErrors = [err199];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err190);
+                      vErrors.push(err199);
                     }
                     errors++;
                   }
                 }
-                if (data108.rationale !== void 0) {
-                  if (typeof data108.rationale !== "string") {
-                    const err191 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/rationale", schemaPath: "#/properties/proposals/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data113.rationale !== void 0) {
+                  if (typeof data113.rationale !== "string") {
+                    const err200 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/rationale", schemaPath: "#/properties/proposals/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err191];
+                      vErrors = [err200];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err191);
+                      vErrors.push(err200);
                     }
                     errors++;
                   }
                 }
-                if (data108.steps !== void 0) {
-                  let data116 = data108.steps;
-                  if (Array.isArray(data116)) {
-                    const len15 = data116.length;
-                    for (let i15 = 0; i15 < len15; i15++) {
-                      let data117 = data116[i15];
-                      if (data117 && typeof data117 == "object" && !Array.isArray(data117)) {
-                        if (data117.step === void 0) {
-                          const err192 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i15, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
+                if (data113.steps !== void 0) {
+                  let data121 = data113.steps;
+                  if (Array.isArray(data121)) {
+                    const len16 = data121.length;
+                    for (let i16 = 0; i16 < len16; i16++) {
+                      let data122 = data121[i16];
+                      if (data122 && typeof data122 == "object" && !Array.isArray(data122)) {
+                        if (data122.step === void 0) {
+                          const err201 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
                           if (vErrors === null) {
-                            vErrors = [err192];
+                            vErrors = [err201];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err192);
+                            vErrors.push(err201);
                           }
                           errors++;
                         }
-                        if (data117.title === void 0) {
-                          const err193 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i15, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                        if (data122.title === void 0) {
+                          const err202 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
                           if (vErrors === null) {
-                            vErrors = [err193];
+                            vErrors = [err202];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err193);
+                            vErrors.push(err202);
                           }
                           errors++;
                         }
-                        if (data117.outcome === void 0) {
-                          const err194 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i15, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                        if (data122.outcome === void 0) {
+                          const err203 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
                           if (vErrors === null) {
-                            vErrors = [err194];
+                            vErrors = [err203];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err194);
+                            vErrors.push(err203);
                           }
                           errors++;
                         }
-                        if (data117.step !== void 0) {
-                          let data118 = data117.step;
-                          if (!(typeof data118 == "number" && (!(data118 % 1) && !isNaN(data118)) && isFinite(data118))) {
-                            const err195 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i15 + "/step", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
+                        if (data122.step !== void 0) {
+                          let data123 = data122.step;
+                          if (!(typeof data123 == "number" && (!(data123 % 1) && !isNaN(data123)) && isFinite(data123))) {
+                            const err204 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16 + "/step", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
                             if (vErrors === null) {
-                              vErrors = [err195];
+                              vErrors = [err204];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err195);
+                              vErrors.push(err204);
                             }
                             errors++;
                           }
                         }
-                        if (data117.title !== void 0) {
-                          if (typeof data117.title !== "string") {
-                            const err196 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i15 + "/title", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                        if (data122.title !== void 0) {
+                          if (typeof data122.title !== "string") {
+                            const err205 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16 + "/title", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err196];
+                              vErrors = [err205];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err196);
+                              vErrors.push(err205);
                             }
                             errors++;
                           }
                         }
-                        if (data117.outcome !== void 0) {
-                          if (typeof data117.outcome !== "string") {
-                            const err197 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i15 + "/outcome", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                        if (data122.outcome !== void 0) {
+                          if (typeof data122.outcome !== "string") {
+                            const err206 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16 + "/outcome", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err197];
+                              vErrors = [err206];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err197);
+                              vErrors.push(err206);
                             }
                             errors++;
                           }
                         }
-                        if (data117.facts !== void 0) {
-                          let data121 = data117.facts;
-                          if (Array.isArray(data121)) {
-                            const len16 = data121.length;
-                            for (let i16 = 0; i16 < len16; i16++) {
-                              if (typeof data121[i16] !== "string") {
-                                const err198 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i15 + "/facts/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                        if (data122.facts !== void 0) {
+                          let data126 = data122.facts;
+                          if (Array.isArray(data126)) {
+                            const len17 = data126.length;
+                            for (let i17 = 0; i17 < len17; i17++) {
+                              if (typeof data126[i17] !== "string") {
+                                const err207 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16 + "/facts/" + i17, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
-                                  vErrors = [err198];
+                                  vErrors = [err207];
                                 } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err198);
+                                  vErrors.push(err207);
                                 }
                                 errors++;
                               }
                             }
                           } else {
-                            const err199 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i15 + "/facts", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            const err208 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16 + "/facts", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
                             if (vErrors === null) {
-                              vErrors = [err199];
+                              vErrors = [err208];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err199);
+                              vErrors.push(err208);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err200 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i15, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
+                        const err209 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err200];
+                          vErrors = [err209];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err200);
+                          vErrors.push(err209);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err201 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
+                    const err210 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err201];
+                      vErrors = [err210];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err201);
+                      vErrors.push(err210);
                     }
                     errors++;
                   }
                 }
-                if (data108.triggers !== void 0) {
-                  let data123 = data108.triggers;
-                  if (Array.isArray(data123)) {
-                    const len17 = data123.length;
-                    for (let i17 = 0; i17 < len17; i17++) {
-                      let data124 = data123[i17];
-                      if (!(data124 === "architectural_change" || data124 === "invariant_change" || data124 === "new_external_dependency" || data124 === "shared_interface" || data124 === "invariant_ambiguity" || data124 === "assumption_conflict")) {
-                        const err202 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers/" + i17, schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.triggers.items.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err202];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err202);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err203 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers", schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err203];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err203);
-                    }
-                    errors++;
-                  }
-                }
-                if (data108.uncertain !== void 0) {
-                  if (typeof data108.uncertain !== "boolean") {
-                    const err204 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/uncertain", schemaPath: "#/properties/proposals/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err204];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err204);
-                    }
-                    errors++;
-                  }
-                }
-                if (data108.blocked_by !== void 0) {
-                  let data126 = data108.blocked_by;
-                  if (Array.isArray(data126)) {
-                    const len18 = data126.length;
-                    for (let i18 = 0; i18 < len18; i18++) {
-                      if (typeof data126[i18] !== "string") {
-                        const err205 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by/" + i18, schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err205];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err205);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err206 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err206];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err206);
-                    }
-                    errors++;
-                  }
-                }
-                if (data108.conflicts !== void 0) {
-                  let data128 = data108.conflicts;
+                if (data113.triggers !== void 0) {
+                  let data128 = data113.triggers;
                   if (Array.isArray(data128)) {
-                    const len19 = data128.length;
-                    for (let i19 = 0; i19 < len19; i19++) {
-                      if (typeof data128[i19] !== "string") {
-                        const err207 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts/" + i19, schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                    const len18 = data128.length;
+                    for (let i18 = 0; i18 < len18; i18++) {
+                      let data129 = data128[i18];
+                      if (!(data129 === "architectural_change" || data129 === "invariant_change" || data129 === "new_external_dependency" || data129 === "shared_interface" || data129 === "invariant_ambiguity" || data129 === "assumption_conflict")) {
+                        const err211 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers/" + i18, schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.triggers.items.enum } };
                         if (vErrors === null) {
-                          vErrors = [err207];
+                          vErrors = [err211];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err207);
+                          vErrors.push(err211);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err208 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts", schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    const err212 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers", schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err208];
+                      vErrors = [err212];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err208);
+                      vErrors.push(err212);
                     }
                     errors++;
                   }
                 }
-                if (data108.not_merged !== void 0) {
-                  if (typeof data108.not_merged !== "string") {
-                    const err209 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/not_merged", schemaPath: "#/properties/proposals/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                if (data113.uncertain !== void 0) {
+                  if (typeof data113.uncertain !== "boolean") {
+                    const err213 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/uncertain", schemaPath: "#/properties/proposals/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
-                      vErrors = [err209];
+                      vErrors = [err213];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err209);
+                      vErrors.push(err213);
                     }
                     errors++;
                   }
                 }
-                if (data108.verification !== void 0) {
-                  let data131 = data108.verification;
-                  if (data131 && typeof data131 == "object" && !Array.isArray(data131)) {
-                    if (data131.status === void 0) {
-                      const err210 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
-                      if (vErrors === null) {
-                        vErrors = [err210];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err210);
-                      }
-                      errors++;
-                    }
-                    if (data131.tree === void 0) {
-                      const err211 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
-                      if (vErrors === null) {
-                        vErrors = [err211];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err211);
-                      }
-                      errors++;
-                    }
-                    if (data131.branches === void 0) {
-                      const err212 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
-                      if (vErrors === null) {
-                        vErrors = [err212];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err212);
-                      }
-                      errors++;
-                    }
-                    if (data131.commands === void 0) {
-                      const err213 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
-                      if (vErrors === null) {
-                        vErrors = [err213];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err213);
-                      }
-                      errors++;
-                    }
-                    if (data131.status !== void 0) {
-                      let data132 = data131.status;
-                      if (!(data132 === "passed" || data132 === "failed" || data132 === "undecided")) {
-                        const err214 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/status", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.verification.properties.status.enum } };
+                if (data113.blocked_by !== void 0) {
+                  let data131 = data113.blocked_by;
+                  if (Array.isArray(data131)) {
+                    const len19 = data131.length;
+                    for (let i19 = 0; i19 < len19; i19++) {
+                      if (typeof data131[i19] !== "string") {
+                        const err214 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by/" + i19, schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err214];
                         } else if (vErrors.length < 1e3) {
@@ -12755,20 +12955,23 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data131.commit !== void 0) {
-                      let data133 = data131.commit;
-                      if (typeof data133 === "string") {
-                        if (!pattern6.test(data133)) {
-                          const err215 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err215];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err215);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err216 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
+                  } else {
+                    const err215 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err215];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err215);
+                    }
+                    errors++;
+                  }
+                }
+                if (data113.conflicts !== void 0) {
+                  let data133 = data113.conflicts;
+                  if (Array.isArray(data133)) {
+                    const len20 = data133.length;
+                    for (let i20 = 0; i20 < len20; i20++) {
+                      if (typeof data133[i20] !== "string") {
+                        const err216 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts/" + i20, schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err216];
                         } else if (vErrors.length < 1e3) {
@@ -12777,81 +12980,70 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data131.tree !== void 0) {
-                      let data134 = data131.tree;
-                      if (typeof data134 === "string") {
-                        if (!pattern6.test(data134)) {
-                          const err217 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err217];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err217);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err218 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err218];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err218);
-                        }
-                        errors++;
-                      }
+                  } else {
+                    const err217 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts", schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err217];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err217);
                     }
-                    if (data131.branches !== void 0) {
-                      let data135 = data131.branches;
-                      if (Array.isArray(data135)) {
-                        const len20 = data135.length;
-                        for (let i20 = 0; i20 < len20; i20++) {
-                          if (typeof data135[i20] !== "string") {
-                            const err219 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches/" + i20, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err219];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err219);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err220 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err220];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err220);
-                        }
-                        errors++;
-                      }
+                    errors++;
+                  }
+                }
+                if (data113.not_merged !== void 0) {
+                  if (typeof data113.not_merged !== "string") {
+                    const err218 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/not_merged", schemaPath: "#/properties/proposals/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err218];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err218);
                     }
-                    if (data131.commands !== void 0) {
-                      let data137 = data131.commands;
-                      if (Array.isArray(data137)) {
-                        const len21 = data137.length;
-                        for (let i21 = 0; i21 < len21; i21++) {
-                          if (typeof data137[i21] !== "string") {
-                            const err221 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err221];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err221);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err222 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err222];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err222);
-                        }
-                        errors++;
+                    errors++;
+                  }
+                }
+                if (data113.verification !== void 0) {
+                  let data136 = data113.verification;
+                  if (data136 && typeof data136 == "object" && !Array.isArray(data136)) {
+                    if (data136.status === void 0) {
+                      const err219 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
+                      if (vErrors === null) {
+                        vErrors = [err219];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err219);
                       }
+                      errors++;
                     }
-                    if (data131.because !== void 0) {
-                      if (typeof data131.because !== "string") {
-                        const err223 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/because", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data136.tree === void 0) {
+                      const err220 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
+                      if (vErrors === null) {
+                        vErrors = [err220];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err220);
+                      }
+                      errors++;
+                    }
+                    if (data136.branches === void 0) {
+                      const err221 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
+                      if (vErrors === null) {
+                        vErrors = [err221];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err221);
+                      }
+                      errors++;
+                    }
+                    if (data136.commands === void 0) {
+                      const err222 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
+                      if (vErrors === null) {
+                        vErrors = [err222];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err222);
+                      }
+                      errors++;
+                    }
+                    if (data136.status !== void 0) {
+                      let data137 = data136.status;
+                      if (!(data137 === "passed" || data137 === "failed" || data137 === "undecided")) {
+                        const err223 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/status", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.verification.properties.status.enum } };
                         if (vErrors === null) {
                           vErrors = [err223];
                         } else if (vErrors.length < 1e3) {
@@ -12860,21 +13052,20 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data131.output !== void 0) {
-                      if (typeof data131.output !== "string") {
-                        const err224 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/output", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err224];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err224);
+                    if (data136.commit !== void 0) {
+                      let data138 = data136.commit;
+                      if (typeof data138 === "string") {
+                        if (!pattern6.test(data138)) {
+                          const err224 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err224];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err224);
+                          }
+                          errors++;
                         }
-                        errors++;
-                      }
-                    }
-                    if (data131.seconds !== void 0) {
-                      let data141 = data131.seconds;
-                      if (!(typeof data141 == "number" && isFinite(data141))) {
-                        const err225 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/seconds", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
+                      } else {
+                        const err225 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err225];
                         } else if (vErrors.length < 1e3) {
@@ -12883,23 +13074,20 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err226 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err226];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err226);
-                    }
-                    errors++;
-                  }
-                }
-                if (data108.unproven !== void 0) {
-                  let data142 = data108.unproven;
-                  if (Array.isArray(data142)) {
-                    const len22 = data142.length;
-                    for (let i22 = 0; i22 < len22; i22++) {
-                      if (typeof data142[i22] !== "string") {
-                        const err227 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                    if (data136.tree !== void 0) {
+                      let data139 = data136.tree;
+                      if (typeof data139 === "string") {
+                        if (!pattern6.test(data139)) {
+                          const err226 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err226];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err226);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err227 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err227];
                         } else if (vErrors.length < 1e3) {
@@ -12908,67 +13096,82 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err228 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven", schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err228];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err228);
-                    }
-                    errors++;
-                  }
-                }
-                if (data108.reading !== void 0) {
-                  let data144 = data108.reading;
-                  if (data144 && typeof data144 == "object" && !Array.isArray(data144)) {
-                    if (data144.reader === void 0) {
-                      const err229 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
-                      if (vErrors === null) {
-                        vErrors = [err229];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err229);
+                    if (data136.branches !== void 0) {
+                      let data140 = data136.branches;
+                      if (Array.isArray(data140)) {
+                        const len21 = data140.length;
+                        for (let i21 = 0; i21 < len21; i21++) {
+                          if (typeof data140[i21] !== "string") {
+                            const err228 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err228];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err228);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err229 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err229];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err229);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data144.verdict === void 0) {
-                      const err230 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err230];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err230);
+                    if (data136.commands !== void 0) {
+                      let data142 = data136.commands;
+                      if (Array.isArray(data142)) {
+                        const len22 = data142.length;
+                        for (let i22 = 0; i22 < len22; i22++) {
+                          if (typeof data142[i22] !== "string") {
+                            const err230 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err230];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err230);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err231 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err231];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err231);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data144.reason === void 0) {
-                      const err231 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
-                      if (vErrors === null) {
-                        vErrors = [err231];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err231);
+                    if (data136.because !== void 0) {
+                      if (typeof data136.because !== "string") {
+                        const err232 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/because", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err232];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err232);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data144.class === void 0) {
-                      const err232 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
-                      if (vErrors === null) {
-                        vErrors = [err232];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err232);
+                    if (data136.output !== void 0) {
+                      if (typeof data136.output !== "string") {
+                        const err233 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/output", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err233];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err233);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data144.findings === void 0) {
-                      const err233 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
-                      if (vErrors === null) {
-                        vErrors = [err233];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err233);
-                      }
-                      errors++;
-                    }
-                    if (data144.reader !== void 0) {
-                      if (typeof data144.reader !== "string") {
-                        const err234 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reader", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
+                    if (data136.seconds !== void 0) {
+                      let data146 = data136.seconds;
+                      if (!(typeof data146 == "number" && isFinite(data146))) {
+                        const err234 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/seconds", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
                         if (vErrors === null) {
                           vErrors = [err234];
                         } else if (vErrors.length < 1e3) {
@@ -12977,21 +13180,23 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data144.skill !== void 0) {
-                      if (typeof data144.skill !== "string") {
-                        const err235 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/skill", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err235];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err235);
-                        }
-                        errors++;
-                      }
+                  } else {
+                    const err235 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err235];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err235);
                     }
-                    if (data144.verdict !== void 0) {
-                      let data147 = data144.verdict;
-                      if (!(data147 === "approve" || data147 === "hold" || data147 === "needs_rework" || data147 === null)) {
-                        const err236 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/verdict", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.verdict.enum } };
+                    errors++;
+                  }
+                }
+                if (data113.unproven !== void 0) {
+                  let data147 = data113.unproven;
+                  if (Array.isArray(data147)) {
+                    const len23 = data147.length;
+                    for (let i23 = 0; i23 < len23; i23++) {
+                      if (typeof data147[i23] !== "string") {
+                        const err236 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven/" + i23, schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err236];
                         } else if (vErrors.length < 1e3) {
@@ -13000,109 +13205,101 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data144.reason !== void 0) {
-                      if (typeof data144.reason !== "string") {
-                        const err237 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reason", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                  } else {
+                    const err237 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven", schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err237];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err237);
+                    }
+                    errors++;
+                  }
+                }
+                if (data113.reading !== void 0) {
+                  let data149 = data113.reading;
+                  if (data149 && typeof data149 == "object" && !Array.isArray(data149)) {
+                    if (data149.reader === void 0) {
+                      const err238 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
+                      if (vErrors === null) {
+                        vErrors = [err238];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err238);
+                      }
+                      errors++;
+                    }
+                    if (data149.verdict === void 0) {
+                      const err239 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err239];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err239);
+                      }
+                      errors++;
+                    }
+                    if (data149.reason === void 0) {
+                      const err240 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                      if (vErrors === null) {
+                        vErrors = [err240];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err240);
+                      }
+                      errors++;
+                    }
+                    if (data149.class === void 0) {
+                      const err241 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                      if (vErrors === null) {
+                        vErrors = [err241];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err241);
+                      }
+                      errors++;
+                    }
+                    if (data149.findings === void 0) {
+                      const err242 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err242];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err242);
+                      }
+                      errors++;
+                    }
+                    if (data149.reader !== void 0) {
+                      if (typeof data149.reader !== "string") {
+                        const err243 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reader", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err237];
+                          vErrors = [err243];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err237);
+                          vErrors.push(err243);
                         }
                         errors++;
                       }
                     }
-                    if (data144.class !== void 0) {
-                      let data149 = data144.class;
-                      if (!(data149 === "mechanical" || data149 === "behavioral" || data149 === "architectural" || data149 === null)) {
-                        const err238 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/class", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.class.enum } };
+                    if (data149.skill !== void 0) {
+                      if (typeof data149.skill !== "string") {
+                        const err244 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/skill", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err238];
+                          vErrors = [err244];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err238);
+                          vErrors.push(err244);
                         }
                         errors++;
                       }
                     }
-                    if (data144.findings !== void 0) {
-                      let data150 = data144.findings;
-                      if (Array.isArray(data150)) {
-                        const len23 = data150.length;
-                        for (let i23 = 0; i23 < len23; i23++) {
-                          let data151 = data150[i23];
-                          if (data151 && typeof data151 == "object" && !Array.isArray(data151)) {
-                            if (data151.path === void 0) {
-                              const err239 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i23, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
-                              if (vErrors === null) {
-                                vErrors = [err239];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err239);
-                              }
-                              errors++;
-                            }
-                            if (data151.line === void 0) {
-                              const err240 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i23, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
-                              if (vErrors === null) {
-                                vErrors = [err240];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err240);
-                              }
-                              errors++;
-                            }
-                            if (data151.message === void 0) {
-                              const err241 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i23, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
-                              if (vErrors === null) {
-                                vErrors = [err241];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err241);
-                              }
-                              errors++;
-                            }
-                            if (data151.path !== void 0) {
-                              if (typeof data151.path !== "string") {
-                                const err242 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i23 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err242];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err242);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data151.line !== void 0) {
-                              let data153 = data151.line;
-                              if (!(typeof data153 == "number" && (!(data153 % 1) && !isNaN(data153)) && isFinite(data153)) && data153 !== null) {
-                                const err243 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i23 + "/line", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
-                                if (vErrors === null) {
-                                  vErrors = [err243];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err243);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data151.message !== void 0) {
-                              if (typeof data151.message !== "string") {
-                                const err244 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i23 + "/message", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err244];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err244);
-                                }
-                                errors++;
-                              }
-                            }
-                          } else {
-                            const err245 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i23, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
-                            if (vErrors === null) {
-                              vErrors = [err245];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err245);
-                            }
-                            errors++;
-                          }
+                    if (data149.verdict !== void 0) {
+                      let data152 = data149.verdict;
+                      if (!(data152 === "approve" || data152 === "hold" || data152 === "needs_rework" || data152 === null)) {
+                        const err245 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/verdict", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err245];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err245);
                         }
-                      } else {
-                        const err246 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        errors++;
+                      }
+                    }
+                    if (data149.reason !== void 0) {
+                      if (typeof data149.reason !== "string") {
+                        const err246 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reason", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err246];
                         } else if (vErrors.length < 1e3) {
@@ -13111,84 +13308,88 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err247];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err247);
+                    if (data149.class !== void 0) {
+                      let data154 = data149.class;
+                      if (!(data154 === "mechanical" || data154 === "behavioral" || data154 === "architectural" || data154 === null)) {
+                        const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/class", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.class.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err247];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err247);
+                        }
+                        errors++;
+                      }
                     }
-                    errors++;
-                  }
-                }
-                if (data108.by !== void 0) {
-                  if (typeof data108.by !== "string") {
-                    const err248 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err248];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err248);
-                    }
-                    errors++;
-                  }
-                }
-                if (data108.resolved !== void 0) {
-                  let data156 = data108.resolved;
-                  if (Array.isArray(data156)) {
-                    const len24 = data156.length;
-                    for (let i24 = 0; i24 < len24; i24++) {
-                      let data157 = data156[i24];
-                      if (data157 && typeof data157 == "object" && !Array.isArray(data157)) {
-                        if (data157.path === void 0) {
-                          const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
-                          if (vErrors === null) {
-                            vErrors = [err249];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err249);
-                          }
-                          errors++;
-                        }
-                        if (data157.label === void 0) {
-                          const err250 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
-                          if (vErrors === null) {
-                            vErrors = [err250];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err250);
-                          }
-                          errors++;
-                        }
-                        if (data157.kinds === void 0) {
-                          const err251 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
-                          if (vErrors === null) {
-                            vErrors = [err251];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err251);
-                          }
-                          errors++;
-                        }
-                        if (data157.by === void 0) {
-                          const err252 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
-                          if (vErrors === null) {
-                            vErrors = [err252];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err252);
-                          }
-                          errors++;
-                        }
-                        for (const key3 in data157) {
-                          if (!(key3 === "path" || key3 === "label" || key3 === "kinds" || key3 === "by" || key3 === "with" || key3 === "undone_by")) {
-                            const err253 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-                            if (vErrors === null) {
-                              vErrors = [err253];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err253);
+                    if (data149.findings !== void 0) {
+                      let data155 = data149.findings;
+                      if (Array.isArray(data155)) {
+                        const len24 = data155.length;
+                        for (let i24 = 0; i24 < len24; i24++) {
+                          let data156 = data155[i24];
+                          if (data156 && typeof data156 == "object" && !Array.isArray(data156)) {
+                            if (data156.path === void 0) {
+                              const err248 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
+                              if (vErrors === null) {
+                                vErrors = [err248];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err248);
+                              }
+                              errors++;
                             }
-                            errors++;
-                          }
-                        }
-                        if (data157.path !== void 0) {
-                          if (typeof data157.path !== "string") {
-                            const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                            if (data156.line === void 0) {
+                              const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                              if (vErrors === null) {
+                                vErrors = [err249];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err249);
+                              }
+                              errors++;
+                            }
+                            if (data156.message === void 0) {
+                              const err250 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err250];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err250);
+                              }
+                              errors++;
+                            }
+                            if (data156.path !== void 0) {
+                              if (typeof data156.path !== "string") {
+                                const err251 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err251];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err251);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data156.line !== void 0) {
+                              let data158 = data156.line;
+                              if (!(typeof data158 == "number" && (!(data158 % 1) && !isNaN(data158)) && isFinite(data158)) && data158 !== null) {
+                                const err252 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24 + "/line", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                                if (vErrors === null) {
+                                  vErrors = [err252];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err252);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data156.message !== void 0) {
+                              if (typeof data156.message !== "string") {
+                                const err253 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24 + "/message", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err253];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err253);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
                             if (vErrors === null) {
                               vErrors = [err254];
                             } else if (vErrors.length < 1e3) {
@@ -13197,180 +13398,177 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data157.label !== void 0) {
-                          let data159 = data157.label;
-                          if (!(data159 === "certified" || data159 === "verified")) {
-                            const err255 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24 + "/label", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.label.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err255];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err255);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data157.kinds !== void 0) {
-                          let data160 = data157.kinds;
-                          if (Array.isArray(data160)) {
-                            const len25 = data160.length;
-                            for (let i25 = 0; i25 < len25; i25++) {
-                              let data161 = data160[i25];
-                              if (!(data161 === "import" || data161 === "definition" || data161 === "key" || data161 === "changelog" || data161 === "entry" || data161 === "prose" || data161 === "statement" || data161 === "lock")) {
-                                const err256 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24 + "/kinds/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
-                                if (vErrors === null) {
-                                  vErrors = [err256];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err256);
-                                }
-                                errors++;
-                              }
-                            }
-                          } else {
-                            const err257 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24 + "/kinds", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
-                            if (vErrors === null) {
-                              vErrors = [err257];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err257);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data157.by !== void 0) {
-                          let data162 = data157.by;
-                          if (!(data162 === "pieces" || data162 === "lock_command" || data162 === "driver")) {
-                            const err258 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24 + "/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.by.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err258];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err258);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data157.with !== void 0) {
-                          let data163 = data157.with;
-                          if (typeof data163 !== "string" && data163 !== null) {
-                            const err259 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24 + "/with", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.with.type } };
-                            if (vErrors === null) {
-                              vErrors = [err259];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err259);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data157.undone_by !== void 0) {
-                          if (typeof data157.undone_by !== "string") {
-                            const err260 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24 + "/undone_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err260];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err260);
-                            }
-                            errors++;
-                          }
-                        }
                       } else {
-                        const err261 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
+                        const err255 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err261];
+                          vErrors = [err255];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err261);
+                          vErrors.push(err255);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err262 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
+                    const err256 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err262];
+                      vErrors = [err256];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err262);
+                      vErrors.push(err256);
                     }
                     errors++;
                   }
                 }
-              }
-            }
-            if (data14.holds !== void 0) {
-              let data165 = data14.holds;
-              if (Array.isArray(data165)) {
-                const len26 = data165.length;
-                for (let i26 = 0; i26 < len26; i26++) {
-                  let data166 = data165[i26];
-                  if (data166 && typeof data166 == "object" && !Array.isArray(data166)) {
-                    if (data166.kind === void 0) {
-                      const err263 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err263];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err263);
-                      }
-                      errors++;
+                if (data113.by !== void 0) {
+                  if (typeof data113.by !== "string") {
+                    const err257 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err257];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err257);
                     }
-                    if (data166.needs === void 0) {
-                      const err264 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
-                      if (vErrors === null) {
-                        vErrors = [err264];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err264);
-                      }
-                      errors++;
-                    }
-                    if (data166.because === void 0) {
-                      const err265 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
-                      if (vErrors === null) {
-                        vErrors = [err265];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err265);
-                      }
-                      errors++;
-                    }
-                    if (data166.path === void 0) {
-                      const err266 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
-                      if (vErrors === null) {
-                        vErrors = [err266];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err266);
-                      }
-                      errors++;
-                    }
-                    if (data166.line === void 0) {
-                      const err267 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
-                      if (vErrors === null) {
-                        vErrors = [err267];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err267);
-                      }
-                      errors++;
-                    }
-                    if (data166.kind !== void 0) {
-                      let data167 = data166.kind;
-                      if (!(data167 === "security" || data167 === "invariant" || data167 === "out_of_scope" || data167 === "cross_scope" || data167 === "fan_in" || data167 === "signature" || data167 === "unassigned" || data167 === "uncertain" || data167 === "parse_error" || data167 === "tests_removed" || data167 === "link" || data167 === "constant" || data167 === "wrong_label" || data167 === "breaker")) {
-                        const err268 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err268];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err268);
+                    errors++;
+                  }
+                }
+                if (data113.resolved !== void 0) {
+                  let data161 = data113.resolved;
+                  if (Array.isArray(data161)) {
+                    const len25 = data161.length;
+                    for (let i25 = 0; i25 < len25; i25++) {
+                      let data162 = data161[i25];
+                      if (data162 && typeof data162 == "object" && !Array.isArray(data162)) {
+                        if (data162.path === void 0) {
+                          const err258 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
+                          if (vErrors === null) {
+                            vErrors = [err258];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err258);
+                          }
+                          errors++;
                         }
-                        errors++;
-                      }
-                    }
-                    if (data166.needs !== void 0) {
-                      let data168 = data166.needs;
-                      if (!(data168 === "person" || data168 === "reader")) {
-                        const err269 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.needs.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err269];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err269);
+                        if (data162.label === void 0) {
+                          const err259 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
+                          if (vErrors === null) {
+                            vErrors = [err259];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err259);
+                          }
+                          errors++;
                         }
-                        errors++;
-                      }
-                    }
-                    if (data166.because !== void 0) {
-                      if (typeof data166.because !== "string") {
-                        const err270 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26 + "/because", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (data162.kinds === void 0) {
+                          const err260 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
+                          if (vErrors === null) {
+                            vErrors = [err260];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err260);
+                          }
+                          errors++;
+                        }
+                        if (data162.by === void 0) {
+                          const err261 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
+                          if (vErrors === null) {
+                            vErrors = [err261];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err261);
+                          }
+                          errors++;
+                        }
+                        for (const key3 in data162) {
+                          if (!(key3 === "path" || key3 === "label" || key3 === "kinds" || key3 === "by" || key3 === "with" || key3 === "undone_by")) {
+                            const err262 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+                            if (vErrors === null) {
+                              vErrors = [err262];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err262);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data162.path !== void 0) {
+                          if (typeof data162.path !== "string") {
+                            const err263 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err263];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err263);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data162.label !== void 0) {
+                          let data164 = data162.label;
+                          if (!(data164 === "certified" || data164 === "verified")) {
+                            const err264 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/label", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.label.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err264];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err264);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data162.kinds !== void 0) {
+                          let data165 = data162.kinds;
+                          if (Array.isArray(data165)) {
+                            const len26 = data165.length;
+                            for (let i26 = 0; i26 < len26; i26++) {
+                              let data166 = data165[i26];
+                              if (!(data166 === "import" || data166 === "definition" || data166 === "key" || data166 === "changelog" || data166 === "entry" || data166 === "prose" || data166 === "statement" || data166 === "lock")) {
+                                const err265 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/kinds/" + i26, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
+                                if (vErrors === null) {
+                                  vErrors = [err265];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err265);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err266 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/kinds", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err266];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err266);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data162.by !== void 0) {
+                          let data167 = data162.by;
+                          if (!(data167 === "pieces" || data167 === "lock_command" || data167 === "driver")) {
+                            const err267 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.by.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err267];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err267);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data162.with !== void 0) {
+                          let data168 = data162.with;
+                          if (typeof data168 !== "string" && data168 !== null) {
+                            const err268 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/with", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.with.type } };
+                            if (vErrors === null) {
+                              vErrors = [err268];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err268);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data162.undone_by !== void 0) {
+                          if (typeof data162.undone_by !== "string") {
+                            const err269 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/undone_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err269];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err269);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err270 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
                           vErrors = [err270];
                         } else if (vErrors.length < 1e3) {
@@ -13379,74 +13577,74 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data166.path !== void 0) {
-                      if (typeof data166.path !== "string") {
-                        const err271 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26 + "/path", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err271];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err271);
-                        }
-                        errors++;
-                      }
+                  } else {
+                    const err271 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err271];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err271);
                     }
-                    if (data166.line !== void 0) {
-                      let data171 = data166.line;
-                      if (!(typeof data171 == "number" && (!(data171 % 1) && !isNaN(data171)) && isFinite(data171)) && data171 !== null) {
-                        const err272 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.holds.items.properties.line.type } };
-                        if (vErrors === null) {
-                          vErrors = [err272];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err272);
-                        }
-                        errors++;
+                    errors++;
+                  }
+                }
+              }
+            }
+            if (data14.holds !== void 0) {
+              let data170 = data14.holds;
+              if (Array.isArray(data170)) {
+                const len27 = data170.length;
+                for (let i27 = 0; i27 < len27; i27++) {
+                  let data171 = data170[i27];
+                  if (data171 && typeof data171 == "object" && !Array.isArray(data171)) {
+                    if (data171.kind === void 0) {
+                      const err272 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      if (vErrors === null) {
+                        vErrors = [err272];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err272);
                       }
+                      errors++;
                     }
-                    if (data166.with !== void 0) {
-                      let data172 = data166.with;
-                      if (data172 && typeof data172 == "object" && !Array.isArray(data172)) {
-                        if (data172.agent_id === void 0) {
-                          const err273 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
-                          if (vErrors === null) {
-                            vErrors = [err273];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err273);
-                          }
-                          errors++;
-                        }
-                        if (data172.branch === void 0) {
-                          const err274 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
-                          if (vErrors === null) {
-                            vErrors = [err274];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err274);
-                          }
-                          errors++;
-                        }
-                        if (data172.agent_id !== void 0) {
-                          if (typeof data172.agent_id !== "string") {
-                            const err275 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26 + "/with/agent_id", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err275];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err275);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data172.branch !== void 0) {
-                          if (typeof data172.branch !== "string") {
-                            const err276 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26 + "/with/branch", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err276];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err276);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err277 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                    if (data171.needs === void 0) {
+                      const err273 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                      if (vErrors === null) {
+                        vErrors = [err273];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err273);
+                      }
+                      errors++;
+                    }
+                    if (data171.because === void 0) {
+                      const err274 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                      if (vErrors === null) {
+                        vErrors = [err274];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err274);
+                      }
+                      errors++;
+                    }
+                    if (data171.path === void 0) {
+                      const err275 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err275];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err275);
+                      }
+                      errors++;
+                    }
+                    if (data171.line === void 0) {
+                      const err276 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err276];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err276);
+                      }
+                      errors++;
+                    }
+                    if (data171.kind !== void 0) {
+                      let data172 = data171.kind;
+                      if (!(data172 === "security" || data172 === "invariant" || data172 === "out_of_scope" || data172 === "cross_scope" || data172 === "fan_in" || data172 === "signature" || data172 === "unassigned" || data172 === "uncertain" || data172 === "parse_error" || data172 === "tests_removed" || data172 === "link" || data172 === "constant" || data172 === "wrong_label" || data172 === "breaker")) {
+                        const err277 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err277];
                         } else if (vErrors.length < 1e3) {
@@ -13455,90 +13653,97 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err278 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i26, schemaPath: "#/properties/proposals/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err278];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err278);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err279 = { instancePath: instancePath + "/proposals/" + i1 + "/holds", schemaPath: "#/properties/proposals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err279];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err279);
-                }
-                errors++;
-              }
-            }
-            if (data14.approvals !== void 0) {
-              let data175 = data14.approvals;
-              if (Array.isArray(data175)) {
-                const len27 = data175.length;
-                for (let i27 = 0; i27 < len27; i27++) {
-                  let data176 = data175[i27];
-                  if (data176 && typeof data176 == "object" && !Array.isArray(data176)) {
-                    if (data176.by === void 0) {
-                      const err280 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err280];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err280);
+                    if (data171.needs !== void 0) {
+                      let data173 = data171.needs;
+                      if (!(data173 === "person" || data173 === "reader")) {
+                        const err278 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.needs.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err278];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err278);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data176.at === void 0) {
-                      const err281 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err281];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err281);
+                    if (data171.because !== void 0) {
+                      if (typeof data171.because !== "string") {
+                        const err279 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/because", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err279];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err279);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data176.head === void 0) {
-                      const err282 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
-                      if (vErrors === null) {
-                        vErrors = [err282];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err282);
+                    if (data171.path !== void 0) {
+                      if (typeof data171.path !== "string") {
+                        const err280 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/path", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err280];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err280);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data176.rationale === void 0) {
-                      const err283 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
-                      if (vErrors === null) {
-                        vErrors = [err283];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err283);
+                    if (data171.line !== void 0) {
+                      let data176 = data171.line;
+                      if (!(typeof data176 == "number" && (!(data176 % 1) && !isNaN(data176)) && isFinite(data176)) && data176 !== null) {
+                        const err281 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err281];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err281);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data176.holds === void 0) {
-                      const err284 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
-                      if (vErrors === null) {
-                        vErrors = [err284];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err284);
-                      }
-                      errors++;
-                    }
-                    if (data176.verdict === void 0) {
-                      const err285 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err285];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err285);
-                      }
-                      errors++;
-                    }
-                    if (data176.by !== void 0) {
-                      if (typeof data176.by !== "string") {
-                        const err286 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/by", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (data171.with !== void 0) {
+                      let data177 = data171.with;
+                      if (data177 && typeof data177 == "object" && !Array.isArray(data177)) {
+                        if (data177.agent_id === void 0) {
+                          const err282 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                          if (vErrors === null) {
+                            vErrors = [err282];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err282);
+                          }
+                          errors++;
+                        }
+                        if (data177.branch === void 0) {
+                          const err283 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err283];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err283);
+                          }
+                          errors++;
+                        }
+                        if (data177.agent_id !== void 0) {
+                          if (typeof data177.agent_id !== "string") {
+                            const err284 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with/agent_id", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err284];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err284);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data177.branch !== void 0) {
+                          if (typeof data177.branch !== "string") {
+                            const err285 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with/branch", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err285];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err285);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err286 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
                           vErrors = [err286];
                         } else if (vErrors.length < 1e3) {
@@ -13547,104 +13752,90 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data176.at !== void 0) {
-                      let data178 = data176.at;
-                      if (typeof data178 === "string") {
-                        if (!pattern7.test(data178)) {
-                          const err287 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err287];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err287);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err288 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err288];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err288);
-                        }
-                        errors++;
-                      }
+                  } else {
+                    const err287 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err287];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err287);
                     }
-                    if (data176.head !== void 0) {
-                      let data179 = data176.head;
-                      if (typeof data179 !== "string" && data179 !== null) {
-                        const err289 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err289];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err289);
-                        }
-                        errors++;
+                    errors++;
+                  }
+                }
+              } else {
+                const err288 = { instancePath: instancePath + "/proposals/" + i1 + "/holds", schemaPath: "#/properties/proposals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err288];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err288);
+                }
+                errors++;
+              }
+            }
+            if (data14.approvals !== void 0) {
+              let data180 = data14.approvals;
+              if (Array.isArray(data180)) {
+                const len28 = data180.length;
+                for (let i28 = 0; i28 < len28; i28++) {
+                  let data181 = data180[i28];
+                  if (data181 && typeof data181 == "object" && !Array.isArray(data181)) {
+                    if (data181.by === void 0) {
+                      const err289 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+                      if (vErrors === null) {
+                        vErrors = [err289];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err289);
                       }
-                      if (typeof data179 === "string") {
-                        if (!pattern6.test(data179)) {
-                          const err290 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err290];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err290);
-                          }
-                          errors++;
-                        }
-                      }
+                      errors++;
                     }
-                    if (data176.rationale !== void 0) {
-                      if (typeof data176.rationale !== "string") {
-                        const err291 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/rationale", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err291];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err291);
-                        }
-                        errors++;
+                    if (data181.at === void 0) {
+                      const err290 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err290];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err290);
                       }
+                      errors++;
                     }
-                    if (data176.holds !== void 0) {
-                      let data181 = data176.holds;
-                      if (Array.isArray(data181)) {
-                        const len28 = data181.length;
-                        for (let i28 = 0; i28 < len28; i28++) {
-                          let data182 = data181[i28];
-                          if (!(data182 === "security" || data182 === "invariant" || data182 === "out_of_scope" || data182 === "cross_scope" || data182 === "fan_in" || data182 === "signature" || data182 === "unassigned" || data182 === "uncertain" || data182 === "parse_error" || data182 === "tests_removed" || data182 === "link" || data182 === "constant" || data182 === "wrong_label" || data182 === "breaker")) {
-                            const err292 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/holds/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err292];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err292);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err293 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/holds", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err293];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err293);
-                        }
-                        errors++;
+                    if (data181.head === void 0) {
+                      const err291 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err291];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err291);
                       }
+                      errors++;
                     }
-                    if (data176.verdict !== void 0) {
-                      let data183 = data176.verdict;
-                      if (!(data183 === "approved" || data183 === "rejected")) {
-                        const err294 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err294];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err294);
-                        }
-                        errors++;
+                    if (data181.rationale === void 0) {
+                      const err292 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                      if (vErrors === null) {
+                        vErrors = [err292];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err292);
                       }
+                      errors++;
                     }
-                    if (data176.url !== void 0) {
-                      let data184 = data176.url;
-                      if (typeof data184 !== "string" && data184 !== null) {
-                        const err295 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.url.type } };
+                    if (data181.holds === void 0) {
+                      const err293 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err293];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err293);
+                      }
+                      errors++;
+                    }
+                    if (data181.verdict === void 0) {
+                      const err294 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err294];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err294);
+                      }
+                      errors++;
+                    }
+                    if (data181.by !== void 0) {
+                      if (typeof data181.by !== "string") {
+                        const err295 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/by", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err295];
                         } else if (vErrors.length < 1e3) {
@@ -13653,11 +13844,11 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data176.content !== void 0) {
-                      let data185 = data176.content;
-                      if (data185 && typeof data185 == "object" && !Array.isArray(data185)) {
-                        if (data185.before === void 0) {
-                          const err296 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                    if (data181.at !== void 0) {
+                      let data183 = data181.at;
+                      if (typeof data183 === "string") {
+                        if (!pattern7.test(data183)) {
+                          const err296 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
                             vErrors = [err296];
                           } else if (vErrors.length < 1e3) {
@@ -13665,53 +13856,58 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data185.after === void 0) {
-                          const err297 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                      } else {
+                        const err297 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err297];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err297);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data181.head !== void 0) {
+                      let data184 = data181.head;
+                      if (typeof data184 !== "string" && data184 !== null) {
+                        const err298 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err298];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err298);
+                        }
+                        errors++;
+                      }
+                      if (typeof data184 === "string") {
+                        if (!pattern6.test(data184)) {
+                          const err299 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
-                            vErrors = [err297];
+                            vErrors = [err299];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err297);
+                            vErrors.push(err299);
                           }
                           errors++;
                         }
-                        for (const key4 in data185) {
-                          if (!(key4 === "before" || key4 === "after")) {
-                            const err298 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
-                            if (vErrors === null) {
-                              vErrors = [err298];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err298);
-                            }
-                            errors++;
-                          }
+                      }
+                    }
+                    if (data181.rationale !== void 0) {
+                      if (typeof data181.rationale !== "string") {
+                        const err300 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/rationale", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err300];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err300);
                         }
-                        if (data185.before !== void 0) {
-                          let data186 = data185.before;
-                          if (typeof data186 !== "string" && data186 !== null) {
-                            const err299 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
-                            if (vErrors === null) {
-                              vErrors = [err299];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err299);
-                            }
-                            errors++;
-                          }
-                          if (typeof data186 === "string") {
-                            if (!pattern6.test(data186)) {
-                              const err300 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err300];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err300);
-                              }
-                              errors++;
-                            }
-                          }
-                        }
-                        if (data185.after !== void 0) {
-                          let data187 = data185.after;
-                          if (typeof data187 !== "string" && data187 !== null) {
-                            const err301 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
+                        errors++;
+                      }
+                    }
+                    if (data181.holds !== void 0) {
+                      let data186 = data181.holds;
+                      if (Array.isArray(data186)) {
+                        const len29 = data186.length;
+                        for (let i29 = 0; i29 < len29; i29++) {
+                          let data187 = data186[i29];
+                          if (!(data187 === "security" || data187 === "invariant" || data187 === "out_of_scope" || data187 === "cross_scope" || data187 === "fan_in" || data187 === "signature" || data187 === "unassigned" || data187 === "uncertain" || data187 === "parse_error" || data187 === "tests_removed" || data187 === "link" || data187 === "constant" || data187 === "wrong_label" || data187 === "breaker")) {
+                            const err301 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/holds/" + i29, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
                             if (vErrors === null) {
                               vErrors = [err301];
                             } else if (vErrors.length < 1e3) {
@@ -13719,20 +13915,21 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                          if (typeof data187 === "string") {
-                            if (!pattern6.test(data187)) {
-                              const err302 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err302];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err302);
-                              }
-                              errors++;
-                            }
-                          }
                         }
                       } else {
-                        const err303 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        const err302 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/holds", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err302];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err302);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data181.verdict !== void 0) {
+                      let data188 = data181.verdict;
+                      if (!(data188 === "approved" || data188 === "rejected")) {
+                        const err303 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err303];
                         } else if (vErrors.length < 1e3) {
@@ -13741,97 +13938,197 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data181.url !== void 0) {
+                      let data189 = data181.url;
+                      if (typeof data189 !== "string" && data189 !== null) {
+                        const err304 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err304];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err304);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data181.content !== void 0) {
+                      let data190 = data181.content;
+                      if (data190 && typeof data190 == "object" && !Array.isArray(data190)) {
+                        if (data190.before === void 0) {
+                          const err305 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                          if (vErrors === null) {
+                            vErrors = [err305];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err305);
+                          }
+                          errors++;
+                        }
+                        if (data190.after === void 0) {
+                          const err306 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                          if (vErrors === null) {
+                            vErrors = [err306];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err306);
+                          }
+                          errors++;
+                        }
+                        for (const key4 in data190) {
+                          if (!(key4 === "before" || key4 === "after")) {
+                            const err307 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
+                            if (vErrors === null) {
+                              vErrors = [err307];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err307);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data190.before !== void 0) {
+                          let data191 = data190.before;
+                          if (typeof data191 !== "string" && data191 !== null) {
+                            const err308 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
+                            if (vErrors === null) {
+                              vErrors = [err308];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err308);
+                            }
+                            errors++;
+                          }
+                          if (typeof data191 === "string") {
+                            if (!pattern6.test(data191)) {
+                              const err309 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err309];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err309);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                        if (data190.after !== void 0) {
+                          let data192 = data190.after;
+                          if (typeof data192 !== "string" && data192 !== null) {
+                            const err310 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
+                            if (vErrors === null) {
+                              vErrors = [err310];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err310);
+                            }
+                            errors++;
+                          }
+                          if (typeof data192 === "string") {
+                            if (!pattern6.test(data192)) {
+                              const err311 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err311];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err311);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                      } else {
+                        const err312 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err312];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err312);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err304 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i27, schemaPath: "#/properties/proposals/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err313 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err304];
+                      vErrors = [err313];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err304);
+                      vErrors.push(err313);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err305 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals", schemaPath: "#/properties/proposals/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                const err314 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals", schemaPath: "#/properties/proposals/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err305];
+                  vErrors = [err314];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err305);
+                  vErrors.push(err314);
                 }
                 errors++;
               }
             }
             if (data14.human_review !== void 0) {
-              let data188 = data14.human_review;
-              if (!(data188 && typeof data188 == "object" && !Array.isArray(data188)) && data188 !== null) {
-                const err306 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.type } };
+              let data193 = data14.human_review;
+              if (!(data193 && typeof data193 == "object" && !Array.isArray(data193)) && data193 !== null) {
+                const err315 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.type } };
                 if (vErrors === null) {
-                  vErrors = [err306];
+                  vErrors = [err315];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err306);
+                  vErrors.push(err315);
                 }
                 errors++;
               }
-              if (data188 && typeof data188 == "object" && !Array.isArray(data188)) {
-                if (data188.by === void 0) {
-                  const err307 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+              if (data193 && typeof data193 == "object" && !Array.isArray(data193)) {
+                if (data193.by === void 0) {
+                  const err316 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err307];
+                    vErrors = [err316];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err307);
+                    vErrors.push(err316);
                   }
                   errors++;
                 }
-                if (data188.at === void 0) {
-                  const err308 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                if (data193.at === void 0) {
+                  const err317 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
-                    vErrors = [err308];
+                    vErrors = [err317];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err308);
+                    vErrors.push(err317);
                   }
                   errors++;
                 }
-                if (data188.by !== void 0) {
-                  if (typeof data188.by !== "string") {
-                    const err309 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/by", schemaPath: "#/properties/proposals/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data193.by !== void 0) {
+                  if (typeof data193.by !== "string") {
+                    const err318 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/by", schemaPath: "#/properties/proposals/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err309];
+                      vErrors = [err318];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err309);
+                      vErrors.push(err318);
                     }
                     errors++;
                   }
                 }
-                if (data188.at !== void 0) {
-                  let data190 = data188.at;
-                  if (typeof data190 === "string") {
-                    if (!pattern7.test(data190)) {
-                      const err310 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data193.at !== void 0) {
+                  let data195 = data193.at;
+                  if (typeof data195 === "string") {
+                    if (!pattern7.test(data195)) {
+                      const err319 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err310];
+                        vErrors = [err319];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err310);
+                        vErrors.push(err319);
                       }
                       errors++;
                     }
                   } else {
-                    const err311 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err320 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err311];
+                      vErrors = [err320];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err311);
+                      vErrors.push(err320);
                     }
                     errors++;
                   }
                 }
-                if (data188.url !== void 0) {
-                  let data191 = data188.url;
-                  if (typeof data191 !== "string" && data191 !== null) {
-                    const err312 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.properties.url.type } };
+                if (data193.url !== void 0) {
+                  let data196 = data193.url;
+                  if (typeof data196 !== "string" && data196 !== null) {
+                    const err321 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.properties.url.type } };
                     if (vErrors === null) {
-                      vErrors = [err312];
+                      vErrors = [err321];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err312);
+                      vErrors.push(err321);
                     }
                     errors++;
                   }
@@ -13839,31 +14136,31 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err313 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            const err322 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err313];
+              vErrors = [err322];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err313);
+              vErrors.push(err322);
             }
             errors++;
           }
         }
       } else {
-        const err314 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        const err323 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err314];
+          vErrors = [err323];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err314);
+          vErrors.push(err323);
         }
         errors++;
       }
     }
   } else {
-    const err315 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err324 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err315];
+      vErrors = [err324];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err315);
+      vErrors.push(err324);
     }
     errors++;
   }

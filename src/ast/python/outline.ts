@@ -4,10 +4,12 @@
  */
 import type { Binding, NamedParts, Statement } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
+import { nodesOfShape } from "../shape/shape.ts";
 import { moduleBindings } from "./bindings.ts";
 import { exportsOf } from "./export-list.ts";
 import { identifiersOf } from "./identifiers.ts";
 import { namedPartsOf } from "./named-parts.ts";
+import { shapeOf } from "./shape.ts";
 import { blocksOf, headerText, isDefinition, isFunction, type Stmt, type StmtNode } from "./statement-nodes.ts";
 
 export interface OutlineScope {
@@ -60,6 +62,11 @@ export class Outline implements Statement {
 
   get bindings(): readonly Binding[] {
     return moduleBindings(this.#stmt.node);
+  }
+
+  get nodes(): readonly string[] | null {
+    const shape = shapeOf(this.#stmt.node);
+    return shape && nodesOfShape(shape);
   }
 
   get symbol(): string | null {

@@ -92,6 +92,10 @@ class PlacedStatement implements Statement {
     return this.#outline.bindings;
   }
 
+  get nodes(): readonly string[] | null {
+    return this.#outline.nodes;
+  }
+
   get symbol(): string | null {
     return this.#outline.symbol;
   }

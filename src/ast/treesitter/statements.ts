@@ -1,5 +1,7 @@
 import type { Binding, ModulePart, NamedParts, Statement } from "../../domain/index.ts";
+import { nodesOfShape } from "../shape/shape.ts";
 import { digestOfParts, type ReadFile, readHeader, readNamedParts, statementsIn } from "./canonical-form.ts";
+import { shapeOf } from "./shape.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
 /** Divides a file into parts, one for each statement of the top level. */
@@ -71,6 +73,11 @@ class NodeStatement implements Statement {
 
   get bindings(): readonly Binding[] {
     return this.#context.file.rules.bindings(this.#node, this.#context.file);
+  }
+
+  get nodes(): readonly string[] | null {
+    const shape = shapeOf(this.#node, this.#context.file);
+    return shape && nodesOfShape(shape);
   }
 
   get hash(): string {

@@ -1,7 +1,9 @@
 import type { Binding, NamedParts, Statement } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
+import { nodesOfShape } from "../shape/shape.ts";
 import { digestOfParts, type HeaderBlock, readHeader, readNamedParts } from "./canonical-form.ts";
 import type { ParsedText } from "./parser.ts";
+import { shapeOf } from "./shape.ts";
 import { moduleBindings } from "./symbols/index.ts";
 import { type SyntaxNode, startWithDecorators } from "./syntax-node.ts";
 
@@ -57,6 +59,11 @@ class NodeStatement implements Statement {
 
   get bindings(): readonly Binding[] {
     return moduleBindings(this.#node, this.#file.tree);
+  }
+
+  get nodes(): readonly string[] | null {
+    const shape = shapeOf(this.#node, this.#file.tree);
+    return shape && nodesOfShape(shape);
   }
 
   get blocks(): readonly (readonly Statement[])[] {

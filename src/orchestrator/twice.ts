@@ -1,0 +1,104 @@
+import { oneLine, type QueueEntry, type Twice } from "../domain/index.ts";
+
+/** Two definitions do the same if so many of the nodes of the larger one are those of the other, in the same order. */
+const FEWEST_EQUAL = 0.9;
+const MOST_PAIRS = 3;
+/** Records of others are data: no more than so many definitions are compared, with so many nodes each. */
+const MOST_DEFINITIONS = 2000;
+const MOST_NODES = 300;
+
+interface Definition {
+  readonly entry: QueueEntry;
+  readonly symbol: string;
+  readonly line: number;
+  readonly nodes: Uint16Array;
+  /** The same nodes in order of their numbers. */
+  readonly sorted: Uint16Array;
+}
+
+/**
+ * Returns which new definitions of a head do what those of other heads do, the largest first: for each the one that is most like it, at most
+ * three. One symbol of one file that both add is left out, since it meets as a symbol.
+ */
+export function writtenTwice(own: readonly QueueEntry[], others: readonly QueueEntry[]): Twice[] {
+  const mine = definitionsOf(own);
+  if (mine.length === 0) return [];
+  const [first] = own;
+  const changed = new Set(
+    own.flatMap(({ path, changed_symbols }) => (changed_symbols ?? []).map((each) => `${path}\0${each}`)),
+  );
+  // What a branch moves, it takes out of the place where the base has it.
+  const foreign = definitionsOf(others.filter(({ branch }) => branch !== first?.branch)).filter(
+    ({ entry, symbol }) => entry.status !== "merged" || !changed.has(`${entry.path}\0${symbol}`),
+  );
+  const pairs = mine.flatMap((each) => bestPair(each, foreign) ?? []).sort((a, b) => b.equal - a.equal);
+  const isInside = ({ path, symbol }: Twice) =>
+    pairs.some((pair) => pair.path === path && symbol.startsWith(`${pair.symbol}.`));
+  return pairs.filter((pair) => !isInside(pair)).slice(0, MOST_PAIRS);
+}
+
+function definitionsOf(entries: readonly QueueEntry[]): Definition[] {
+  return entries
+    .flatMap((entry) => (entry.definitions ?? []).map((each) => ({ entry, ...each })))
+    .slice(0, MOST_DEFINITIONS)
+    .map(({ entry, symbol, line, shape }) => {
+      const nodes = new Uint16Array(Math.min(shape.length >> 1, MOST_NODES));
+      for (let at = 0; at < nodes.length; at++)
+        nodes[at] = (shape.charCodeAt(2 * at) << 8) | (shape.charCodeAt(2 * at + 1) & 0xff);
+      return { entry, symbol, line, nodes, sorted: nodes.toSorted() };
+    });
+}
+
+function bestPair(mine: Definition, others: readonly Definition[]): Twice | null {
+  let best: { readonly other: Definition; readonly equal: number; readonly share: number } | null = null;
+  for (const other of others) {
+    const larger = Math.max(mine.nodes.length, other.nodes.length);
+    const fewest = Math.max(larger * FEWEST_EQUAL, (best?.share ?? 0) * larger);
+    if (Math.min(mine.nodes.length, other.nodes.length) < fewest) continue;
+    if (mine.symbol === other.symbol && mine.entry.path === other.entry.path) continue;
+    if (commonNodes(mine.sorted, other.sorted) < fewest) continue;
+    const equal = equalNodes(mine.nodes, other.nodes);
+    if (equal >= fewest && (best === null || equal / larger > best.share))
+      best = { other, equal, share: equal / larger };
+  }
+  return best === null ? null : pairOf(mine, best.other, best.equal);
+}
+
+/** Returns how many nodes two definitions have in common, in whatever order; both are sorted. */
+function commonNodes(a: Uint16Array, b: Uint16Array): number {
+  let [common, at, other] = [0, 0, 0];
+  while (at < a.length && other < b.length) {
+    const [left, right] = [a[at] as number, b[other] as number];
+    if (left === right) common += 1;
+    if (left <= right) at += 1;
+    if (right <= left) other += 1;
+  }
+  return common;
+}
+
+/** Returns how many nodes two definitions have in common in the same order. */
+function equalNodes(a: Uint16Array, b: Uint16Array): number {
+  let above = new Uint16Array(b.length + 1);
+  let row = new Uint16Array(b.length + 1);
+  for (const node of a) {
+    for (let at = 0; at < b.length; at++)
+      row[at + 1] = node === b[at] ? (above[at] as number) + 1 : Math.max(above[at + 1] as number, row[at] as number);
+    [above, row] = [row, above];
+  }
+  return above[b.length] as number;
+}
+
+function pairOf(mine: Definition, { entry, symbol, nodes }: Definition, equal: number): Twice {
+  const { agent_id, branch, path, status, head } = entry;
+  const isOwn = agent_id === mine.entry.agent_id;
+  const isMerged = status === "merged";
+  const where = isMerged
+    ? `which came to the base with ${branch}`
+    : `in ${isOwn ? "your own" : `${agent_id}'s`} waiting branch ${branch}`;
+  const sizes = nodes.length === mine.nodes.length ? `${nodes.length}` : `${mine.nodes.length} and ${nodes.length}`;
+  const other = `\`${oneLine(symbol, 100)}\` of ${oneLine(path, 200)}${isMerged ? "," : ""} ${where}`;
+  const message = `\`${oneLine(mine.symbol, 100)}\` of ${oneLine(mine.entry.path, 200)} and ${other} do the same (${equal} of ${sizes} nodes): take one.`;
+  const sides = { path: mine.entry.path, symbol: mine.symbol, line: mine.line, branch, head: head ?? null, agent_id };
+  const counts = { equal, nodes: mine.nodes.length, other_nodes: nodes.length };
+  return { ...sides, other_path: path, other_symbol: symbol, is_merged: isMerged, ...counts, message };
+}
