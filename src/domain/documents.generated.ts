@@ -423,7 +423,7 @@ export interface Proposal {
 export interface DefinitionShape {
   symbol: string;
   line: number;
-  /** Its nodes in source order, two characters each */
+  /** Its nodes in source order, three characters each: two for the kind, one for the leaves */
   shape: string;
 }
 

@@ -204,6 +204,7 @@ export type {
   ImportResolver,
   ModulePart,
   NamedParts,
+  NodeOfShape,
   ParsedModule,
   ParseError,
   ParseOutcome,

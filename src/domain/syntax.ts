@@ -34,10 +34,13 @@ export interface Statement {
   readonly line: number;
   readonly endLine: number;
   /** Lists the nodes of a function or class for a comparison with others (see `src/ast/shape`); null for other statements. */
-  readonly nodes?: readonly string[] | null;
+  readonly nodes?: readonly NodeOfShape[] | null;
   /** Whether it is a text for readers that does nothing, as a docstring is. */
   readonly isDocumentation?: boolean;
 }
+
+/** Describes a node of a definition: its kind with what it calls, its members and operators, and its leaves. */
+export type NodeOfShape = readonly [kind: string, leaves: string];
 
 /** Shows a part of a statement as entries that have a name, such as imports or keyword arguments, and the rest. Entries may hold others. */
 export interface NamedParts {

@@ -1,6 +1,9 @@
 import { oneLine, type QueueEntry, type Twice } from "../domain/index.ts";
 
-/** Two definitions do the same if so many of the nodes of the larger one are those of the other, in the same order. */
+/**
+ * Two definitions do the same if the larger one has the kinds of all nodes of the other in the same order (so that no operator and no call
+ * differs), and if so many of its nodes are those of the other with their leaves.
+ */
 const FEWEST_EQUAL = 0.9;
 const MOST_PAIRS = 3;
 /** Records of others are data: no more than so many definitions are compared, with so many nodes each. */
@@ -11,9 +14,7 @@ interface Definition {
   readonly entry: QueueEntry;
   readonly symbol: string;
   readonly line: number;
-  readonly nodes: Uint16Array;
-  /** The same nodes in order of their numbers. */
-  readonly sorted: Uint16Array;
+  readonly nodes: Uint32Array;
 }
 
 /**
@@ -42,10 +43,10 @@ function definitionsOf(entries: readonly QueueEntry[]): Definition[] {
     .flatMap((entry) => (entry.definitions ?? []).map((each) => ({ entry, ...each })))
     .slice(0, MOST_DEFINITIONS)
     .map(({ entry, symbol, line, shape }) => {
-      const nodes = new Uint16Array(Math.min(shape.length >> 1, MOST_NODES));
+      const nodes = new Uint32Array(Math.min(Math.floor(shape.length / 3), MOST_NODES));
       for (let at = 0; at < nodes.length; at++)
-        nodes[at] = (shape.charCodeAt(2 * at) << 8) | (shape.charCodeAt(2 * at + 1) & 0xff);
-      return { entry, symbol, line, nodes, sorted: nodes.toSorted() };
+        nodes[at] = [0, 1, 2].reduce((bits, digit) => (bits << 8) | (shape.charCodeAt(3 * at + digit) & 0xff), 0);
+      return { entry, symbol, line, nodes };
     });
 }
 
@@ -56,7 +57,7 @@ function bestPair(mine: Definition, others: readonly Definition[]): Twice | null
     const fewest = Math.max(larger * FEWEST_EQUAL, (best?.share ?? 0) * larger);
     if (Math.min(mine.nodes.length, other.nodes.length) < fewest) continue;
     if (mine.symbol === other.symbol && mine.entry.path === other.entry.path) continue;
-    if (commonNodes(mine.sorted, other.sorted) < fewest) continue;
+    if (!isContained(mine.nodes, other.nodes)) continue;
     const equal = equalNodes(mine.nodes, other.nodes);
     if (equal >= fewest && (best === null || equal / larger > best.share))
       best = { other, equal, share: equal / larger };
@@ -64,20 +65,16 @@ function bestPair(mine: Definition, others: readonly Definition[]): Twice | null
   return best === null ? null : pairOf(mine, best.other, best.equal);
 }
 
-/** Returns how many nodes two definitions have in common, in whatever order; both are sorted. */
-function commonNodes(a: Uint16Array, b: Uint16Array): number {
-  let [common, at, other] = [0, 0, 0];
-  while (at < a.length && other < b.length) {
-    const [left, right] = [a[at] as number, b[other] as number];
-    if (left === right) common += 1;
-    if (left <= right) at += 1;
-    if (right <= left) other += 1;
-  }
-  return common;
+/** Returns whether the larger of two definitions has the kinds of all nodes of the smaller one, in the same order. */
+function isContained(a: Uint32Array, b: Uint32Array): boolean {
+  const [small, large] = a.length < b.length ? [a, b] : [b, a];
+  let at = 0;
+  for (const node of large) if (at < small.length && node >>> 8 === (small[at] as number) >>> 8) at += 1;
+  return at === small.length;
 }
 
 /** Returns how many nodes two definitions have in common in the same order. */
-function equalNodes(a: Uint16Array, b: Uint16Array): number {
+function equalNodes(a: Uint32Array, b: Uint32Array): number {
   let above = new Uint16Array(b.length + 1);
   let row = new Uint16Array(b.length + 1);
   for (const node of a) {

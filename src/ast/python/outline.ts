@@ -2,7 +2,7 @@
  * Shows statements with their digests, names, symbols and lines. Each is computed when it is first asked for, since the
  * inside of a statement that two versions share is never needed.
  */
-import type { Binding, NamedParts, Statement } from "../../domain/index.ts";
+import type { Binding, NamedParts, NodeOfShape, Statement } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
 import { nodesOfShape } from "../shape/shape.ts";
 import { moduleBindings } from "./bindings.ts";
@@ -64,7 +64,7 @@ export class Outline implements Statement {
     return moduleBindings(this.#stmt.node);
   }
 
-  get nodes(): readonly string[] | null {
+  get nodes(): readonly NodeOfShape[] | null {
     const shape = shapeOf(this.#stmt.node);
     return shape && nodesOfShape(shape);
   }

@@ -1,4 +1,4 @@
-import type { Binding, ImportRecord, ModulePart, NamedParts, Statement } from "../../domain/index.ts";
+import type { Binding, ImportRecord, ModulePart, NamedParts, NodeOfShape, Statement } from "../../domain/index.ts";
 import type { ChunkReading } from "./chunk-reading.ts";
 import type { LinkedChunk } from "./links.ts";
 import type { Outline } from "./outline.ts";
@@ -92,7 +92,7 @@ class PlacedStatement implements Statement {
     return this.#outline.bindings;
   }
 
-  get nodes(): readonly string[] | null {
+  get nodes(): readonly NodeOfShape[] | null {
     return this.#outline.nodes;
   }
 

@@ -1,9 +1,11 @@
-import type { DefinitionShape, ParsedModule, Statement } from "../../domain/index.ts";
+import type { DefinitionShape, NodeOfShape, ParsedModule, Statement } from "../../domain/index.ts";
 import { nameOf } from "../../domain/index.ts";
 import { supportOfFile } from "../languages.ts";
 
 /** Fewer nodes say nothing: accessors and functions that only pass on are alike everywhere. */
-const FEWEST_NODES = 16;
+const FEWEST_NODES = 20;
+/** Tests of one style are alike. */
+const TEST = /(?:^|\.)_?(?:[Tt]est|should)(?:_|[A-Z]|$)/;
 /** Longer definitions are not kept, and no more than so many nodes of one file, since records stay in the base's knowledge. */
 const MOST_NODES = 300;
 const MOST_NODES_OF_FILE = 1000;
@@ -32,7 +34,7 @@ export function newDefinitions(before: ParsedModule | null, after: ParsedModule)
       room -= nodes.length;
       return room >= 0;
     })
-    .map(({ symbol, line, nodes }) => ({ symbol, line, shape: nodes.map(shortHash).join("") }));
+    .map(({ symbol, line, nodes }) => ({ symbol, line, shape: nodes.map(charactersOf).join("") }));
 }
 
 /** Returns the statements that define a symbol, and those in the ones that others are part of. */
@@ -45,15 +47,19 @@ function definitionsIn({ statements, symbols }: ParsedModule): Statement[] {
 
 function shapeOf({ symbol, line, nodes }: Statement) {
   const isTelling = nodes && nodes.length >= FEWEST_NODES && nodes.length <= MOST_NODES;
-  return isTelling && symbol !== null ? [{ symbol, line, nodes }] : [];
+  return isTelling && symbol !== null && !TEST.test(symbol) ? [{ symbol, line, nodes }] : [];
 }
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** Returns 12 bits of a hash of a text as two characters. */
-function shortHash(text: string): string {
+/** Returns two characters for the kind of a node and one for its leaves. */
+function charactersOf([kind, leaves]: NodeOfShape): string {
+  const [ofKind, ofLeaves] = [hashOf(kind), hashOf(leaves)];
+  return [ofKind, ofKind >>> 6, ofLeaves].map((bits) => DIGITS[bits & 63]).join("");
+}
+
+function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  const mixed = (hash ^ (hash >>> 15)) >>> 0;
-  return `${DIGITS[mixed & 63]}${DIGITS[(mixed >>> 6) & 63]}`;
+  return (hash ^ (hash >>> 15)) >>> 0;
 }

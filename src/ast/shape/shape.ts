@@ -3,6 +3,8 @@
  * own, literals, types, documentation and layout are left out, so that two definitions which do the same under other names have one shape.
  */
 
+import type { NodeOfShape } from "../../domain/index.ts";
+
 /** Describes a part of a definition: a node with its parts, or a leaf, which its node shows. A name is a leaf that begins with `$`. */
 export type Shape = string | ShapeNode;
 
@@ -17,8 +19,8 @@ export const LITERAL = "l";
 export const BLOCK = "|";
 
 /** Returns the nodes of a shape in source order, each with its leaves. A name is shown by how long ago it was last used. */
-export function nodesOfShape(shape: ShapeNode): string[] {
-  const nodes: string[] = [];
+export function nodesOfShape(shape: ShapeNode): NodeOfShape[] {
+  const nodes: NodeOfShape[] = [];
   const recent: string[] = [];
   const leaf = (part: string): string => {
     if (!part.startsWith("$")) return part;
@@ -29,7 +31,7 @@ export function nodesOfShape(shape: ShapeNode): string[] {
   };
   const pending: ShapeNode[] = [shape];
   for (let next = pending.pop(); next; next = pending.pop()) {
-    nodes.push(`${next.kind}(${next.parts.map((part) => (typeof part === "string" ? leaf(part) : "_")).join(" ")})`);
+    nodes.push([next.kind, next.parts.map((part) => (typeof part === "string" ? leaf(part) : "_")).join(" ")]);
     for (const part of next.parts.toReversed()) if (typeof part !== "string") pending.push(part);
   }
   return nodes;

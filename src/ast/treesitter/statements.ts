@@ -1,4 +1,4 @@
-import type { Binding, ModulePart, NamedParts, Statement } from "../../domain/index.ts";
+import type { Binding, ModulePart, NamedParts, NodeOfShape, Statement } from "../../domain/index.ts";
 import { nodesOfShape } from "../shape/shape.ts";
 import { digestOfParts, type ReadFile, readHeader, readNamedParts, statementsIn } from "./canonical-form.ts";
 import { shapeOf } from "./shape.ts";
@@ -75,7 +75,7 @@ class NodeStatement implements Statement {
     return this.#context.file.rules.bindings(this.#node, this.#context.file);
   }
 
-  get nodes(): readonly string[] | null {
+  get nodes(): readonly NodeOfShape[] | null {
     const shape = shapeOf(this.#node, this.#context.file);
     return shape && nodesOfShape(shape);
   }

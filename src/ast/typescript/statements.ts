@@ -1,4 +1,4 @@
-import type { Binding, NamedParts, Statement } from "../../domain/index.ts";
+import type { Binding, NamedParts, NodeOfShape, Statement } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
 import { nodesOfShape } from "../shape/shape.ts";
 import { digestOfParts, type HeaderBlock, readHeader, readNamedParts } from "./canonical-form.ts";
@@ -61,7 +61,7 @@ class NodeStatement implements Statement {
     return moduleBindings(this.#node, this.#file.tree);
   }
 
-  get nodes(): readonly string[] | null {
+  get nodes(): readonly NodeOfShape[] | null {
     const shape = shapeOf(this.#node, this.#file.tree);
     return shape && nodesOfShape(shape);
   }
