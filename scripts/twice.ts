@@ -116,9 +116,10 @@ async function tell(repository: Repository, pair: Twice, commit: string): Promis
   const own = await sourceAt(repository, commit, pair.path, pair.symbol);
   const other = await sourceAt(repository, commit, pair.other_path, pair.other_symbol);
   if (own === null || other === null) return false;
+  const added = await sourceAt(repository, pair.branch, pair.other_path, pair.other_symbol);
   const names = `${pair.path} ${pair.symbol} (${commit.slice(0, 9)}) and ${pair.other_path} ${pair.other_symbol} (${pair.branch.slice(0, 9)})`;
   console.log(`${pair.equal} of ${pair.nodes} and ${pair.other_nodes}: ${names}`);
-  if (values.show) console.log(`${own.join("\n")}\n${"-".repeat(20)}\n${other.join("\n")}\n`);
+  if (values.show) console.log(`${own.join("\n")}\n${"-".repeat(20)}\n${(added ?? other).join("\n")}\n`);
   return true;
 }
 

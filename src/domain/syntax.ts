@@ -39,8 +39,12 @@ export interface Statement {
   readonly isDocumentation?: boolean;
 }
 
-/** Describes a node of a definition: its kind with what it calls, its members and operators, and its leaves. */
-export type NodeOfShape = readonly [kind: string, leaves: string];
+/** Describes a node of a definition: its kind with what it calls, its members and operators, its leaves, and those of its literals that say much. */
+export interface NodeOfShape {
+  readonly kind: string;
+  readonly leaves: string;
+  readonly literals: readonly string[];
+}
 
 /** Shows a part of a statement as entries that have a name, such as imports or keyword arguments, and the rest. Entries may hold others. */
 export interface NamedParts {

@@ -270,7 +270,8 @@ export const shapes = {
                 "properties": {
                   "symbol": {},
                   "line": {},
-                  "shape": {}
+                  "shape": {},
+                  "literals": {}
                 }
               }
             },
@@ -792,7 +793,8 @@ export const shapes = {
                 "properties": {
                   "symbol": {},
                   "line": {},
-                  "shape": {}
+                  "shape": {},
+                  "literals": {}
                 }
               }
             },
@@ -1021,7 +1023,8 @@ export const shapes = {
                 "properties": {
                   "symbol": {},
                   "line": {},
-                  "shape": {}
+                  "shape": {},
+                  "literals": {}
                 }
               }
             },

@@ -1504,7 +1504,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "compose": true, "intents": true, "evidence": true, "tags": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "definitions": { "type": "array", "items": { "type": "object", "properties": { "symbol": { "type": "string" }, "line": { "type": "integer", "minimum": 1 }, "shape": { "type": "string" } }, "required": ["symbol", "line", "shape"] } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "definitions": { "type": "array", "items": { "type": "object", "properties": { "symbol": { "type": "string" }, "line": { "type": "integer", "minimum": 1 }, "shape": { "type": "string" }, "literals": { "type": "string" } }, "required": ["symbol", "line", "shape", "literals"] } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var pattern6 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
 var pattern7 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern8 = new RegExp("^prop_[0-9a-z]+$", "");
@@ -2486,21 +2486,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
+                    if (data61.literals === void 0) {
+                      const err83 = { instancePath: instancePath + "/queue/" + i10 + "/definitions/" + i14, schemaPath: "#/properties/queue/items/properties/definitions/items/required", keyword: "required", params: { missingProperty: "literals" } };
+                      if (vErrors === null) {
+                        vErrors = [err83];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err83);
+                      }
+                      errors++;
+                    }
                     if (data61.symbol !== void 0) {
                       if (typeof data61.symbol !== "string") {
-                        const err83 = { instancePath: instancePath + "/queue/" + i10 + "/definitions/" + i14 + "/symbol", schemaPath: "#/properties/queue/items/properties/definitions/items/properties/symbol/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err83];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err83);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data61.line !== void 0) {
-                      let data63 = data61.line;
-                      if (!(typeof data63 == "number" && (!(data63 % 1) && !isNaN(data63)) && isFinite(data63))) {
-                        const err84 = { instancePath: instancePath + "/queue/" + i10 + "/definitions/" + i14 + "/line", schemaPath: "#/properties/queue/items/properties/definitions/items/properties/line/type", keyword: "type", params: { type: "integer" } };
+                        const err84 = { instancePath: instancePath + "/queue/" + i10 + "/definitions/" + i14 + "/symbol", schemaPath: "#/properties/queue/items/properties/definitions/items/properties/symbol/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err84];
                         } else if (vErrors.length < 1e3) {
@@ -2508,13 +2505,25 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
+                    }
+                    if (data61.line !== void 0) {
+                      let data63 = data61.line;
+                      if (!(typeof data63 == "number" && (!(data63 % 1) && !isNaN(data63)) && isFinite(data63))) {
+                        const err85 = { instancePath: instancePath + "/queue/" + i10 + "/definitions/" + i14 + "/line", schemaPath: "#/properties/queue/items/properties/definitions/items/properties/line/type", keyword: "type", params: { type: "integer" } };
+                        if (vErrors === null) {
+                          vErrors = [err85];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err85);
+                        }
+                        errors++;
+                      }
                       if (typeof data63 == "number" && isFinite(data63)) {
                         if (data63 < 1 || isNaN(data63)) {
-                          const err85 = { instancePath: instancePath + "/queue/" + i10 + "/definitions/" + i14 + "/line", schemaPath: "#/properties/queue/items/properties/definitions/items/properties/line/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+                          const err86 = { instancePath: instancePath + "/queue/" + i10 + "/definitions/" + i14 + "/line", schemaPath: "#/properties/queue/items/properties/definitions/items/properties/line/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
                           if (vErrors === null) {
-                            vErrors = [err85];
+                            vErrors = [err86];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err85);
+                            vErrors.push(err86);
                           }
                           errors++;
                         }
@@ -2522,62 +2531,55 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                     if (data61.shape !== void 0) {
                       if (typeof data61.shape !== "string") {
-                        const err86 = { instancePath: instancePath + "/queue/" + i10 + "/definitions/" + i14 + "/shape", schemaPath: "#/properties/queue/items/properties/definitions/items/properties/shape/type", keyword: "type", params: { type: "string" } };
+                        const err87 = { instancePath: instancePath + "/queue/" + i10 + "/definitions/" + i14 + "/shape", schemaPath: "#/properties/queue/items/properties/definitions/items/properties/shape/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err86];
+                          vErrors = [err87];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err86);
+                          vErrors.push(err87);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data61.literals !== void 0) {
+                      if (typeof data61.literals !== "string") {
+                        const err88 = { instancePath: instancePath + "/queue/" + i10 + "/definitions/" + i14 + "/literals", schemaPath: "#/properties/queue/items/properties/definitions/items/properties/literals/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err88];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err88);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err87 = { instancePath: instancePath + "/queue/" + i10 + "/definitions/" + i14, schemaPath: "#/properties/queue/items/properties/definitions/items/type", keyword: "type", params: { type: "object" } };
+                    const err89 = { instancePath: instancePath + "/queue/" + i10 + "/definitions/" + i14, schemaPath: "#/properties/queue/items/properties/definitions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err87];
+                      vErrors = [err89];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err87);
+                      vErrors.push(err89);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err88 = { instancePath: instancePath + "/queue/" + i10 + "/definitions", schemaPath: "#/properties/queue/items/properties/definitions/type", keyword: "type", params: { type: "array" } };
+                const err90 = { instancePath: instancePath + "/queue/" + i10 + "/definitions", schemaPath: "#/properties/queue/items/properties/definitions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err88];
+                  vErrors = [err90];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err88);
+                  vErrors.push(err90);
                 }
                 errors++;
               }
             }
             if (data46.overlaps !== void 0) {
-              let data65 = data46.overlaps;
-              if (Array.isArray(data65)) {
-                const len15 = data65.length;
+              let data66 = data46.overlaps;
+              if (Array.isArray(data66)) {
+                const len15 = data66.length;
                 for (let i15 = 0; i15 < len15; i15++) {
-                  let data66 = data65[i15];
-                  if (data66 && typeof data66 == "object" && !Array.isArray(data66)) {
-                    if (data66.kind === void 0) {
-                      const err89 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err89];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err89);
-                      }
-                      errors++;
-                    }
-                    if (data66.branch === void 0) {
-                      const err90 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "branch" } };
-                      if (vErrors === null) {
-                        vErrors = [err90];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err90);
-                      }
-                      errors++;
-                    }
-                    if (data66.head === void 0) {
-                      const err91 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "head" } };
+                  let data67 = data66[i15];
+                  if (data67 && typeof data67 == "object" && !Array.isArray(data67)) {
+                    if (data67.kind === void 0) {
+                      const err91 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err91];
                       } else if (vErrors.length < 1e3) {
@@ -2585,8 +2587,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data66.agent_id === void 0) {
-                      const err92 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                    if (data67.branch === void 0) {
+                      const err92 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "branch" } };
                       if (vErrors === null) {
                         vErrors = [err92];
                       } else if (vErrors.length < 1e3) {
@@ -2594,8 +2596,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data66.path === void 0) {
-                      const err93 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data67.head === void 0) {
+                      const err93 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "head" } };
                       if (vErrors === null) {
                         vErrors = [err93];
                       } else if (vErrors.length < 1e3) {
@@ -2603,8 +2605,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data66.symbols === void 0) {
-                      const err94 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "symbols" } };
+                    if (data67.agent_id === void 0) {
+                      const err94 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
                       if (vErrors === null) {
                         vErrors = [err94];
                       } else if (vErrors.length < 1e3) {
@@ -2612,8 +2614,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data66.lines === void 0) {
-                      const err95 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "lines" } };
+                    if (data67.path === void 0) {
+                      const err95 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
                         vErrors = [err95];
                       } else if (vErrors.length < 1e3) {
@@ -2621,8 +2623,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data66.message === void 0) {
-                      const err96 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "message" } };
+                    if (data67.symbols === void 0) {
+                      const err96 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "symbols" } };
                       if (vErrors === null) {
                         vErrors = [err96];
                       } else if (vErrors.length < 1e3) {
@@ -2630,8 +2632,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data66.fix === void 0) {
-                      const err97 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "fix" } };
+                    if (data67.lines === void 0) {
+                      const err97 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "lines" } };
                       if (vErrors === null) {
                         vErrors = [err97];
                       } else if (vErrors.length < 1e3) {
@@ -2639,33 +2641,28 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data66.kind !== void 0) {
-                      let data67 = data66.kind;
-                      if (!(data67 === "conflict" || data67 === "same_symbol" || data67 === "same_new_path" || data67 === "contradiction" || data67 === "calls" || data67 === "called" || data67 === "same_file")) {
-                        const err98 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/kind", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.overlaps.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err98];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err98);
-                        }
-                        errors++;
+                    if (data67.message === void 0) {
+                      const err98 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "message" } };
+                      if (vErrors === null) {
+                        vErrors = [err98];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err98);
                       }
+                      errors++;
                     }
-                    if (data66.branch !== void 0) {
-                      if (typeof data66.branch !== "string") {
-                        const err99 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/branch", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err99];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err99);
-                        }
-                        errors++;
+                    if (data67.fix === void 0) {
+                      const err99 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "fix" } };
+                      if (vErrors === null) {
+                        vErrors = [err99];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err99);
                       }
+                      errors++;
                     }
-                    if (data66.head !== void 0) {
-                      let data69 = data66.head;
-                      if (typeof data69 !== "string" && data69 !== null) {
-                        const err100 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/head", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.head.type } };
+                    if (data67.kind !== void 0) {
+                      let data68 = data67.kind;
+                      if (!(data68 === "conflict" || data68 === "same_symbol" || data68 === "same_new_path" || data68 === "contradiction" || data68 === "calls" || data68 === "called" || data68 === "same_file")) {
+                        const err100 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/kind", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.overlaps.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err100];
                         } else if (vErrors.length < 1e3) {
@@ -2673,21 +2670,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                      if (typeof data69 === "string") {
-                        if (!pattern6.test(data69)) {
-                          const err101 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/head", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err101];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err101);
-                          }
-                          errors++;
+                    }
+                    if (data67.branch !== void 0) {
+                      if (typeof data67.branch !== "string") {
+                        const err101 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/branch", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err101];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err101);
                         }
+                        errors++;
                       }
                     }
-                    if (data66.agent_id !== void 0) {
-                      if (typeof data66.agent_id !== "string") {
-                        const err102 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/agent_id", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                    if (data67.head !== void 0) {
+                      let data70 = data67.head;
+                      if (typeof data70 !== "string" && data70 !== null) {
+                        const err102 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/head", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.head.type } };
                         if (vErrors === null) {
                           vErrors = [err102];
                         } else if (vErrors.length < 1e3) {
@@ -2695,21 +2693,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data66.path !== void 0) {
-                      if (typeof data66.path !== "string") {
-                        const err103 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/path", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err103];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err103);
+                      if (typeof data70 === "string") {
+                        if (!pattern6.test(data70)) {
+                          const err103 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/head", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err103];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err103);
+                          }
+                          errors++;
                         }
-                        errors++;
                       }
                     }
-                    if (data66.other_path !== void 0) {
-                      if (typeof data66.other_path !== "string") {
-                        const err104 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/other_path", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/other_path/type", keyword: "type", params: { type: "string" } };
+                    if (data67.agent_id !== void 0) {
+                      if (typeof data67.agent_id !== "string") {
+                        const err104 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/agent_id", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err104];
                         } else if (vErrors.length < 1e3) {
@@ -2718,23 +2716,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data66.symbols !== void 0) {
-                      let data73 = data66.symbols;
-                      if (Array.isArray(data73)) {
-                        const len16 = data73.length;
-                        for (let i16 = 0; i16 < len16; i16++) {
-                          if (typeof data73[i16] !== "string") {
-                            const err105 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/symbols/" + i16, schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err105];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err105);
-                            }
-                            errors++;
-                          }
+                    if (data67.path !== void 0) {
+                      if (typeof data67.path !== "string") {
+                        const err105 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/path", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err105];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err105);
                         }
-                      } else {
-                        const err106 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/symbols", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
+                        errors++;
+                      }
+                    }
+                    if (data67.other_path !== void 0) {
+                      if (typeof data67.other_path !== "string") {
+                        const err106 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/other_path", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/other_path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err106];
                         } else if (vErrors.length < 1e3) {
@@ -2743,22 +2738,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data66.lines !== void 0) {
-                      let data75 = data66.lines;
-                      if (typeof data75 !== "string" && data75 !== null) {
-                        const err107 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/lines", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.lines.type } };
-                        if (vErrors === null) {
-                          vErrors = [err107];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err107);
+                    if (data67.symbols !== void 0) {
+                      let data74 = data67.symbols;
+                      if (Array.isArray(data74)) {
+                        const len16 = data74.length;
+                        for (let i16 = 0; i16 < len16; i16++) {
+                          if (typeof data74[i16] !== "string") {
+                            const err107 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/symbols/" + i16, schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err107];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err107);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                    if (data66.source !== void 0) {
-                      let data76 = data66.source;
-                      if (!(data76 === "change" || data76 === "intent" || data76 === "work_tree")) {
-                        const err108 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/source", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.overlaps.items.properties.source.enum } };
+                      } else {
+                        const err108 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/symbols", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err108];
                         } else if (vErrors.length < 1e3) {
@@ -2767,10 +2763,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data66.since !== void 0) {
-                      let data77 = data66.since;
-                      if (typeof data77 !== "string" && data77 !== null) {
-                        const err109 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/since", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.since.type } };
+                    if (data67.lines !== void 0) {
+                      let data76 = data67.lines;
+                      if (typeof data76 !== "string" && data76 !== null) {
+                        const err109 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/lines", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.lines.type } };
                         if (vErrors === null) {
                           vErrors = [err109];
                         } else if (vErrors.length < 1e3) {
@@ -2779,10 +2775,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data66.intent !== void 0) {
-                      let data78 = data66.intent;
-                      if (typeof data78 !== "string" && data78 !== null) {
-                        const err110 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/intent", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.intent.type } };
+                    if (data67.source !== void 0) {
+                      let data77 = data67.source;
+                      if (!(data77 === "change" || data77 === "intent" || data77 === "work_tree")) {
+                        const err110 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/source", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.overlaps.items.properties.source.enum } };
                         if (vErrors === null) {
                           vErrors = [err110];
                         } else if (vErrors.length < 1e3) {
@@ -2791,9 +2787,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data66.message !== void 0) {
-                      if (typeof data66.message !== "string") {
-                        const err111 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/message", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                    if (data67.since !== void 0) {
+                      let data78 = data67.since;
+                      if (typeof data78 !== "string" && data78 !== null) {
+                        const err111 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/since", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.since.type } };
                         if (vErrors === null) {
                           vErrors = [err111];
                         } else if (vErrors.length < 1e3) {
@@ -2802,9 +2799,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data66.fix !== void 0) {
-                      if (typeof data66.fix !== "string") {
-                        const err112 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/fix", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                    if (data67.intent !== void 0) {
+                      let data79 = data67.intent;
+                      if (typeof data79 !== "string" && data79 !== null) {
+                        const err112 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/intent", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.intent.type } };
                         if (vErrors === null) {
                           vErrors = [err112];
                         } else if (vErrors.length < 1e3) {
@@ -2813,23 +2811,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data66.specification !== void 0) {
-                      let data81 = data66.specification;
-                      if (Array.isArray(data81)) {
-                        const len17 = data81.length;
-                        for (let i17 = 0; i17 < len17; i17++) {
-                          if (typeof data81[i17] !== "string") {
-                            const err113 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/specification/" + i17, schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/specification/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err113];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err113);
-                            }
-                            errors++;
-                          }
+                    if (data67.message !== void 0) {
+                      if (typeof data67.message !== "string") {
+                        const err113 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/message", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err113];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err113);
                         }
-                      } else {
-                        const err114 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/specification", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/specification/type", keyword: "type", params: { type: "array" } };
+                        errors++;
+                      }
+                    }
+                    if (data67.fix !== void 0) {
+                      if (typeof data67.fix !== "string") {
+                        const err114 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/fix", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err114];
                         } else if (vErrors.length < 1e3) {
@@ -2838,53 +2833,60 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data67.specification !== void 0) {
+                      let data82 = data67.specification;
+                      if (Array.isArray(data82)) {
+                        const len17 = data82.length;
+                        for (let i17 = 0; i17 < len17; i17++) {
+                          if (typeof data82[i17] !== "string") {
+                            const err115 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/specification/" + i17, schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/specification/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err115];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err115);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err116 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/specification", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/specification/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err116];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err116);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err115 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
+                    const err117 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err115];
+                      vErrors = [err117];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err115);
+                      vErrors.push(err117);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err116 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps", schemaPath: "#/properties/queue/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
+                const err118 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps", schemaPath: "#/properties/queue/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err116];
+                  vErrors = [err118];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err116);
+                  vErrors.push(err118);
                 }
                 errors++;
               }
             }
             if (data46.losses !== void 0) {
-              let data83 = data46.losses;
-              if (Array.isArray(data83)) {
-                const len18 = data83.length;
+              let data84 = data46.losses;
+              if (Array.isArray(data84)) {
+                const len18 = data84.length;
                 for (let i18 = 0; i18 < len18; i18++) {
-                  let data84 = data83[i18];
-                  if (data84 && typeof data84 == "object" && !Array.isArray(data84)) {
-                    if (data84.kind === void 0) {
-                      const err117 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err117];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err117);
-                      }
-                      errors++;
-                    }
-                    if (data84.path === void 0) {
-                      const err118 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "path" } };
-                      if (vErrors === null) {
-                        vErrors = [err118];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err118);
-                      }
-                      errors++;
-                    }
-                    if (data84.first === void 0) {
-                      const err119 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "first" } };
+                  let data85 = data84[i18];
+                  if (data85 && typeof data85 == "object" && !Array.isArray(data85)) {
+                    if (data85.kind === void 0) {
+                      const err119 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err119];
                       } else if (vErrors.length < 1e3) {
@@ -2892,8 +2894,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data84.last === void 0) {
-                      const err120 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "last" } };
+                    if (data85.path === void 0) {
+                      const err120 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
                         vErrors = [err120];
                       } else if (vErrors.length < 1e3) {
@@ -2901,8 +2903,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data84.fork === void 0) {
-                      const err121 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "fork" } };
+                    if (data85.first === void 0) {
+                      const err121 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "first" } };
                       if (vErrors === null) {
                         vErrors = [err121];
                       } else if (vErrors.length < 1e3) {
@@ -2910,8 +2912,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data84.base === void 0) {
-                      const err122 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "base" } };
+                    if (data85.last === void 0) {
+                      const err122 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "last" } };
                       if (vErrors === null) {
                         vErrors = [err122];
                       } else if (vErrors.length < 1e3) {
@@ -2919,8 +2921,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data84.own === void 0) {
-                      const err123 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "own" } };
+                    if (data85.fork === void 0) {
+                      const err123 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "fork" } };
                       if (vErrors === null) {
                         vErrors = [err123];
                       } else if (vErrors.length < 1e3) {
@@ -2928,8 +2930,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data84.says === void 0) {
-                      const err124 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "says" } };
+                    if (data85.base === void 0) {
+                      const err124 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "base" } };
                       if (vErrors === null) {
                         vErrors = [err124];
                       } else if (vErrors.length < 1e3) {
@@ -2937,32 +2939,28 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data84.kind !== void 0) {
-                      let data85 = data84.kind;
-                      if (!(data85 === "dropped" || data85 === "revived" || data85 === "file" || data85 === "back" || data85 === "mode")) {
-                        const err125 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/kind", schemaPath: "#/properties/queue/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.losses.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err125];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err125);
-                        }
-                        errors++;
+                    if (data85.own === void 0) {
+                      const err125 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "own" } };
+                      if (vErrors === null) {
+                        vErrors = [err125];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err125);
                       }
+                      errors++;
                     }
-                    if (data84.path !== void 0) {
-                      let data86 = data84.path;
-                      if (typeof data86 === "string") {
-                        if (func1(data86) < 1) {
-                          const err126 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/path", schemaPath: "#/properties/queue/items/properties/losses/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
-                          if (vErrors === null) {
-                            vErrors = [err126];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err126);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err127 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/path", schemaPath: "#/properties/queue/items/properties/losses/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data85.says === void 0) {
+                      const err126 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "says" } };
+                      if (vErrors === null) {
+                        vErrors = [err126];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err126);
+                      }
+                      errors++;
+                    }
+                    if (data85.kind !== void 0) {
+                      let data86 = data85.kind;
+                      if (!(data86 === "dropped" || data86 === "revived" || data86 === "file" || data86 === "back" || data86 === "mode")) {
+                        const err127 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/kind", schemaPath: "#/properties/queue/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.losses.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err127];
                         } else if (vErrors.length < 1e3) {
@@ -2971,33 +2969,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data84.first !== void 0) {
-                      let data87 = data84.first;
-                      if (!(typeof data87 == "number" && (!(data87 % 1) && !isNaN(data87)) && isFinite(data87))) {
-                        const err128 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/first", schemaPath: "#/properties/queue/items/properties/losses/items/properties/first/type", keyword: "type", params: { type: "integer" } };
-                        if (vErrors === null) {
-                          vErrors = [err128];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err128);
-                        }
-                        errors++;
-                      }
-                      if (typeof data87 == "number" && isFinite(data87)) {
-                        if (data87 < 0 || isNaN(data87)) {
-                          const err129 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/first", schemaPath: "#/properties/queue/items/properties/losses/items/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                    if (data85.path !== void 0) {
+                      let data87 = data85.path;
+                      if (typeof data87 === "string") {
+                        if (func1(data87) < 1) {
+                          const err128 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/path", schemaPath: "#/properties/queue/items/properties/losses/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
                           if (vErrors === null) {
-                            vErrors = [err129];
+                            vErrors = [err128];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err129);
+                            vErrors.push(err128);
                           }
                           errors++;
                         }
+                      } else {
+                        const err129 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/path", schemaPath: "#/properties/queue/items/properties/losses/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err129];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err129);
+                        }
+                        errors++;
                       }
                     }
-                    if (data84.last !== void 0) {
-                      let data88 = data84.last;
+                    if (data85.first !== void 0) {
+                      let data88 = data85.first;
                       if (!(typeof data88 == "number" && (!(data88 % 1) && !isNaN(data88)) && isFinite(data88))) {
-                        const err130 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/last", schemaPath: "#/properties/queue/items/properties/losses/items/properties/last/type", keyword: "type", params: { type: "integer" } };
+                        const err130 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/first", schemaPath: "#/properties/queue/items/properties/losses/items/properties/first/type", keyword: "type", params: { type: "integer" } };
                         if (vErrors === null) {
                           vErrors = [err130];
                         } else if (vErrors.length < 1e3) {
@@ -3007,7 +3004,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       if (typeof data88 == "number" && isFinite(data88)) {
                         if (data88 < 0 || isNaN(data88)) {
-                          const err131 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/last", schemaPath: "#/properties/queue/items/properties/losses/items/properties/last/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                          const err131 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/first", schemaPath: "#/properties/queue/items/properties/losses/items/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
                           if (vErrors === null) {
                             vErrors = [err131];
                           } else if (vErrors.length < 1e3) {
@@ -3017,33 +3014,34 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                       }
                     }
-                    if (data84.fork !== void 0) {
-                      let data89 = data84.fork;
-                      if (typeof data89 === "string") {
-                        if (!pattern6.test(data89)) {
-                          const err132 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/fork", schemaPath: "#/properties/queue/items/properties/losses/items/properties/fork/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err132];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err132);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err133 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/fork", schemaPath: "#/properties/queue/items/properties/losses/items/properties/fork/type", keyword: "type", params: { type: "string" } };
+                    if (data85.last !== void 0) {
+                      let data89 = data85.last;
+                      if (!(typeof data89 == "number" && (!(data89 % 1) && !isNaN(data89)) && isFinite(data89))) {
+                        const err132 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/last", schemaPath: "#/properties/queue/items/properties/losses/items/properties/last/type", keyword: "type", params: { type: "integer" } };
                         if (vErrors === null) {
-                          vErrors = [err133];
+                          vErrors = [err132];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err133);
+                          vErrors.push(err132);
                         }
                         errors++;
                       }
+                      if (typeof data89 == "number" && isFinite(data89)) {
+                        if (data89 < 0 || isNaN(data89)) {
+                          const err133 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/last", schemaPath: "#/properties/queue/items/properties/losses/items/properties/last/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                          if (vErrors === null) {
+                            vErrors = [err133];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err133);
+                          }
+                          errors++;
+                        }
+                      }
                     }
-                    if (data84.base !== void 0) {
-                      let data90 = data84.base;
+                    if (data85.fork !== void 0) {
+                      let data90 = data85.fork;
                       if (typeof data90 === "string") {
                         if (!pattern6.test(data90)) {
-                          const err134 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/base", schemaPath: "#/properties/queue/items/properties/losses/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          const err134 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/fork", schemaPath: "#/properties/queue/items/properties/losses/items/properties/fork/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err134];
                           } else if (vErrors.length < 1e3) {
@@ -3052,7 +3050,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           errors++;
                         }
                       } else {
-                        const err135 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/base", schemaPath: "#/properties/queue/items/properties/losses/items/properties/base/type", keyword: "type", params: { type: "string" } };
+                        const err135 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/fork", schemaPath: "#/properties/queue/items/properties/losses/items/properties/fork/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err135];
                         } else if (vErrors.length < 1e3) {
@@ -3061,11 +3059,11 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data84.own !== void 0) {
-                      let data91 = data84.own;
+                    if (data85.base !== void 0) {
+                      let data91 = data85.base;
                       if (typeof data91 === "string") {
                         if (!pattern6.test(data91)) {
-                          const err136 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/own", schemaPath: "#/properties/queue/items/properties/losses/items/properties/own/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          const err136 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/base", schemaPath: "#/properties/queue/items/properties/losses/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err136];
                           } else if (vErrors.length < 1e3) {
@@ -3074,7 +3072,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           errors++;
                         }
                       } else {
-                        const err137 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/own", schemaPath: "#/properties/queue/items/properties/losses/items/properties/own/type", keyword: "type", params: { type: "string" } };
+                        const err137 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/base", schemaPath: "#/properties/queue/items/properties/losses/items/properties/base/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err137];
                         } else if (vErrors.length < 1e3) {
@@ -3083,21 +3081,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data84.by !== void 0) {
-                      let data92 = data84.by;
-                      if (typeof data92 !== "string" && data92 !== null) {
-                        const err138 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/by", schemaPath: "#/properties/queue/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.losses.items.properties.by.type } };
-                        if (vErrors === null) {
-                          vErrors = [err138];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err138);
+                    if (data85.own !== void 0) {
+                      let data92 = data85.own;
+                      if (typeof data92 === "string") {
+                        if (!pattern6.test(data92)) {
+                          const err138 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/own", schemaPath: "#/properties/queue/items/properties/losses/items/properties/own/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err138];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err138);
+                          }
+                          errors++;
                         }
-                        errors++;
-                      }
-                    }
-                    if (data84.says !== void 0) {
-                      if (typeof data84.says !== "string") {
-                        const err139 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/says", schemaPath: "#/properties/queue/items/properties/losses/items/properties/says/type", keyword: "type", params: { type: "string" } };
+                      } else {
+                        const err139 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/own", schemaPath: "#/properties/queue/items/properties/losses/items/properties/own/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err139];
                         } else if (vErrors.length < 1e3) {
@@ -3106,33 +3103,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err140 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err140];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err140);
+                    if (data85.by !== void 0) {
+                      let data93 = data85.by;
+                      if (typeof data93 !== "string" && data93 !== null) {
+                        const err140 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/by", schemaPath: "#/properties/queue/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.losses.items.properties.by.type } };
+                        if (vErrors === null) {
+                          vErrors = [err140];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err140);
+                        }
+                        errors++;
+                      }
                     }
-                    errors++;
-                  }
-                }
-              } else {
-                const err141 = { instancePath: instancePath + "/queue/" + i10 + "/losses", schemaPath: "#/properties/queue/items/properties/losses/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err141];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err141);
-                }
-                errors++;
-              }
-            }
-            if (data46.removes !== void 0) {
-              let data94 = data46.removes;
-              if (Array.isArray(data94)) {
-                const len19 = data94.length;
-                for (let i19 = 0; i19 < len19; i19++) {
-                  if (typeof data94[i19] !== "string") {
-                    const err142 = { instancePath: instancePath + "/queue/" + i10 + "/removes/" + i19, schemaPath: "#/properties/queue/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
+                    if (data85.says !== void 0) {
+                      if (typeof data85.says !== "string") {
+                        const err141 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/says", schemaPath: "#/properties/queue/items/properties/losses/items/properties/says/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err141];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err141);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err142 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18, schemaPath: "#/properties/queue/items/properties/losses/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err142];
                     } else if (vErrors.length < 1e3) {
@@ -3142,7 +3137,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                 }
               } else {
-                const err143 = { instancePath: instancePath + "/queue/" + i10 + "/removes", schemaPath: "#/properties/queue/items/properties/removes/type", keyword: "type", params: { type: "array" } };
+                const err143 = { instancePath: instancePath + "/queue/" + i10 + "/losses", schemaPath: "#/properties/queue/items/properties/losses/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err143];
                 } else if (vErrors.length < 1e3) {
@@ -3151,13 +3146,13 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data46.invariants_touched !== void 0) {
-              let data96 = data46.invariants_touched;
-              if (Array.isArray(data96)) {
-                const len20 = data96.length;
-                for (let i20 = 0; i20 < len20; i20++) {
-                  if (typeof data96[i20] !== "string") {
-                    const err144 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched/" + i20, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+            if (data46.removes !== void 0) {
+              let data95 = data46.removes;
+              if (Array.isArray(data95)) {
+                const len19 = data95.length;
+                for (let i19 = 0; i19 < len19; i19++) {
+                  if (typeof data95[i19] !== "string") {
+                    const err144 = { instancePath: instancePath + "/queue/" + i10 + "/removes/" + i19, schemaPath: "#/properties/queue/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err144];
                     } else if (vErrors.length < 1e3) {
@@ -3167,7 +3162,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                 }
               } else {
-                const err145 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err145 = { instancePath: instancePath + "/queue/" + i10 + "/removes", schemaPath: "#/properties/queue/items/properties/removes/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err145];
                 } else if (vErrors.length < 1e3) {
@@ -3176,56 +3171,59 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data46.invariants_touched !== void 0) {
+              let data97 = data46.invariants_touched;
+              if (Array.isArray(data97)) {
+                const len20 = data97.length;
+                for (let i20 = 0; i20 < len20; i20++) {
+                  if (typeof data97[i20] !== "string") {
+                    const err146 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched/" + i20, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err146];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err146);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err147 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err147];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err147);
+                }
+                errors++;
+              }
+            }
             if (data46.assumptions !== void 0) {
-              let data98 = data46.assumptions;
-              if (Array.isArray(data98)) {
-                const len21 = data98.length;
+              let data99 = data46.assumptions;
+              if (Array.isArray(data99)) {
+                const len21 = data99.length;
                 for (let i21 = 0; i21 < len21; i21++) {
-                  let data99 = data98[i21];
-                  if (data99 && typeof data99 == "object" && !Array.isArray(data99)) {
-                    if (data99.id === void 0) {
-                      const err146 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                  let data100 = data99[i21];
+                  if (data100 && typeof data100 == "object" && !Array.isArray(data100)) {
+                    if (data100.id === void 0) {
+                      const err148 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
                       if (vErrors === null) {
-                        vErrors = [err146];
+                        vErrors = [err148];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err146);
+                        vErrors.push(err148);
                       }
                       errors++;
                     }
-                    if (data99.text === void 0) {
-                      const err147 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                    if (data100.text === void 0) {
+                      const err149 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
                       if (vErrors === null) {
-                        vErrors = [err147];
+                        vErrors = [err149];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err147);
+                        vErrors.push(err149);
                       }
                       errors++;
                     }
-                    if (data99.id !== void 0) {
-                      if (typeof data99.id !== "string") {
-                        const err148 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err148];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err148);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data99.text !== void 0) {
-                      if (typeof data99.text !== "string") {
-                        const err149 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err149];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err149);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data99.declared_by !== void 0) {
-                      if (typeof data99.declared_by !== "string") {
-                        const err150 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                    if (data100.id !== void 0) {
+                      if (typeof data100.id !== "string") {
+                        const err150 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err150];
                         } else if (vErrors.length < 1e3) {
@@ -3234,10 +3232,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data99.scope !== void 0) {
-                      let data103 = data99.scope;
-                      if (typeof data103 !== "string" && data103 !== null) {
-                        const err151 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
+                    if (data100.text !== void 0) {
+                      if (typeof data100.text !== "string") {
+                        const err151 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err151];
                         } else if (vErrors.length < 1e3) {
@@ -3246,9 +3243,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data99.shared !== void 0) {
-                      if (typeof data99.shared !== "boolean") {
-                        const err152 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data100.declared_by !== void 0) {
+                      if (typeof data100.declared_by !== "string") {
+                        const err152 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err152];
                         } else if (vErrors.length < 1e3) {
@@ -3257,53 +3254,53 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data99.composes !== void 0) {
-                      let data105 = data99.composes;
-                      if (data105 && typeof data105 == "object" && !Array.isArray(data105)) {
-                        if (data105.branch === void 0) {
-                          const err153 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
+                    if (data100.scope !== void 0) {
+                      let data104 = data100.scope;
+                      if (typeof data104 !== "string" && data104 !== null) {
+                        const err153 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err153];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err153);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data100.shared !== void 0) {
+                      if (typeof data100.shared !== "boolean") {
+                        const err154 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err154];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err154);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data100.composes !== void 0) {
+                      let data106 = data100.composes;
+                      if (data106 && typeof data106 == "object" && !Array.isArray(data106)) {
+                        if (data106.branch === void 0) {
+                          const err155 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
                           if (vErrors === null) {
-                            vErrors = [err153];
+                            vErrors = [err155];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err153);
+                            vErrors.push(err155);
                           }
                           errors++;
                         }
-                        if (data105.head === void 0) {
-                          const err154 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                        if (data106.head === void 0) {
+                          const err156 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
                           if (vErrors === null) {
-                            vErrors = [err154];
+                            vErrors = [err156];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err154);
+                            vErrors.push(err156);
                           }
                           errors++;
                         }
-                        for (const key2 in data105) {
+                        for (const key2 in data106) {
                           if (!(key2 === "branch" || key2 === "head")) {
-                            const err155 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-                            if (vErrors === null) {
-                              vErrors = [err155];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err155);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data105.branch !== void 0) {
-                          if (typeof data105.branch !== "string") {
-                            const err156 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes/branch", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err156];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err156);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data105.head !== void 0) {
-                          let data107 = data105.head;
-                          if (typeof data107 !== "string" && data107 !== null) {
-                            const err157 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes/head", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                            const err157 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
                             if (vErrors === null) {
                               vErrors = [err157];
                             } else if (vErrors.length < 1e3) {
@@ -3311,62 +3308,63 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                          if (typeof data107 === "string") {
-                            if (!pattern6.test(data107)) {
-                              const err158 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes/head", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                        }
+                        if (data106.branch !== void 0) {
+                          if (typeof data106.branch !== "string") {
+                            const err158 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes/branch", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err158];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err158);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data106.head !== void 0) {
+                          let data108 = data106.head;
+                          if (typeof data108 !== "string" && data108 !== null) {
+                            const err159 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes/head", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                            if (vErrors === null) {
+                              vErrors = [err159];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err159);
+                            }
+                            errors++;
+                          }
+                          if (typeof data108 === "string") {
+                            if (!pattern6.test(data108)) {
+                              const err160 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes/head", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err158];
+                                vErrors = [err160];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err158);
+                                vErrors.push(err160);
                               }
                               errors++;
                             }
                           }
                         }
                       } else {
-                        const err159 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
+                        const err161 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err159];
+                          vErrors = [err161];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err159);
+                          vErrors.push(err161);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err160 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err162 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err160];
+                      vErrors = [err162];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err160);
+                      vErrors.push(err162);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err161 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err161];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err161);
-                }
-                errors++;
-              }
-            }
-            if (data46.uncertainty_delta !== void 0) {
-              let data108 = data46.uncertainty_delta;
-              if (typeof data108 === "string") {
-                if (!pattern14.test(data108)) {
-                  const err162 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err162];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err162);
-                  }
-                  errors++;
-                }
-              } else {
-                const err163 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
+                const err163 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err163];
                 } else if (vErrors.length < 1e3) {
@@ -3375,20 +3373,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data46.rationale !== void 0) {
-              if (typeof data46.rationale !== "string") {
-                const err164 = { instancePath: instancePath + "/queue/" + i10 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err164];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err164);
+            if (data46.uncertainty_delta !== void 0) {
+              let data109 = data46.uncertainty_delta;
+              if (typeof data109 === "string") {
+                if (!pattern14.test(data109)) {
+                  const err164 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
+                  if (vErrors === null) {
+                    vErrors = [err164];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err164);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data46.out_of_scope !== void 0) {
-              if (typeof data46.out_of_scope !== "boolean") {
-                const err165 = { instancePath: instancePath + "/queue/" + i10 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+              } else {
+                const err165 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err165];
                 } else if (vErrors.length < 1e3) {
@@ -3397,9 +3395,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data46.cross_scope_flag !== void 0) {
-              if (typeof data46.cross_scope_flag !== "boolean") {
-                const err166 = { instancePath: instancePath + "/queue/" + i10 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+            if (data46.rationale !== void 0) {
+              if (typeof data46.rationale !== "string") {
+                const err166 = { instancePath: instancePath + "/queue/" + i10 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err166];
                 } else if (vErrors.length < 1e3) {
@@ -3408,9 +3406,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data46.branch !== void 0) {
-              if (typeof data46.branch !== "string") {
-                const err167 = { instancePath: instancePath + "/queue/" + i10 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data46.out_of_scope !== void 0) {
+              if (typeof data46.out_of_scope !== "boolean") {
+                const err167 = { instancePath: instancePath + "/queue/" + i10 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
                 if (vErrors === null) {
                   vErrors = [err167];
                 } else if (vErrors.length < 1e3) {
@@ -3419,29 +3417,33 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data46.cross_scope_flag !== void 0) {
+              if (typeof data46.cross_scope_flag !== "boolean") {
+                const err168 = { instancePath: instancePath + "/queue/" + i10 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err168];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err168);
+                }
+                errors++;
+              }
+            }
+            if (data46.branch !== void 0) {
+              if (typeof data46.branch !== "string") {
+                const err169 = { instancePath: instancePath + "/queue/" + i10 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err169];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err169);
+                }
+                errors++;
+              }
+            }
             if (data46.risk_signals !== void 0) {
-              let data113 = data46.risk_signals;
-              if (data113 && typeof data113 == "object" && !Array.isArray(data113)) {
-                if (data113.touched_auth_or_permission_patterns === void 0) {
-                  const err168 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err168];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err168);
-                  }
-                  errors++;
-                }
-                if (data113.public_api_signature_changed === void 0) {
-                  const err169 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
-                  if (vErrors === null) {
-                    vErrors = [err169];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err169);
-                  }
-                  errors++;
-                }
-                if (data113.invariant_referenced_file_modified === void 0) {
-                  const err170 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+              let data114 = data46.risk_signals;
+              if (data114 && typeof data114 == "object" && !Array.isArray(data114)) {
+                if (data114.touched_auth_or_permission_patterns === void 0) {
+                  const err170 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
                   if (vErrors === null) {
                     vErrors = [err170];
                   } else if (vErrors.length < 1e3) {
@@ -3449,8 +3451,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data113.high_fan_in_module_modified === void 0) {
-                  const err171 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                if (data114.public_api_signature_changed === void 0) {
+                  const err171 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
                   if (vErrors === null) {
                     vErrors = [err171];
                   } else if (vErrors.length < 1e3) {
@@ -3458,8 +3460,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data113.ast_change_type === void 0) {
-                  const err172 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                if (data114.invariant_referenced_file_modified === void 0) {
+                  const err172 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
                   if (vErrors === null) {
                     vErrors = [err172];
                   } else if (vErrors.length < 1e3) {
@@ -3467,8 +3469,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data113.mechanical_only === void 0) {
-                  const err173 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                if (data114.high_fan_in_module_modified === void 0) {
+                  const err173 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
                   if (vErrors === null) {
                     vErrors = [err173];
                   } else if (vErrors.length < 1e3) {
@@ -3476,31 +3478,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                for (const key3 in data113) {
+                if (data114.ast_change_type === void 0) {
+                  const err174 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err174];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err174);
+                  }
+                  errors++;
+                }
+                if (data114.mechanical_only === void 0) {
+                  const err175 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err175];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err175);
+                  }
+                  errors++;
+                }
+                for (const key3 in data114) {
                   if (!(key3 === "touched_auth_or_permission_patterns" || key3 === "public_api_signature_changed" || key3 === "invariant_referenced_file_modified" || key3 === "high_fan_in_module_modified" || key3 === "ast_change_type" || key3 === "mechanical_only")) {
-                    const err174 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-                    if (vErrors === null) {
-                      vErrors = [err174];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err174);
-                    }
-                    errors++;
-                  }
-                }
-                if (data113.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data113.touched_auth_or_permission_patterns !== "boolean") {
-                    const err175 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err175];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err175);
-                    }
-                    errors++;
-                  }
-                }
-                if (data113.public_api_signature_changed !== void 0) {
-                  if (typeof data113.public_api_signature_changed !== "boolean") {
-                    const err176 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                    const err176 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
                     if (vErrors === null) {
                       vErrors = [err176];
                     } else if (vErrors.length < 1e3) {
@@ -3509,9 +3507,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data113.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data113.invariant_referenced_file_modified !== "boolean") {
-                    const err177 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                if (data114.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data114.touched_auth_or_permission_patterns !== "boolean") {
+                    const err177 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err177];
                     } else if (vErrors.length < 1e3) {
@@ -3520,9 +3518,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data113.high_fan_in_module_modified !== void 0) {
-                  if (typeof data113.high_fan_in_module_modified !== "boolean") {
-                    const err178 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                if (data114.public_api_signature_changed !== void 0) {
+                  if (typeof data114.public_api_signature_changed !== "boolean") {
+                    const err178 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err178];
                     } else if (vErrors.length < 1e3) {
@@ -3531,10 +3529,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data113.ast_change_type !== void 0) {
-                  let data118 = data113.ast_change_type;
-                  if (!(data118 === "mechanical" || data118 === "behavioral" || data118 === "structural")) {
-                    const err179 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
+                if (data114.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data114.invariant_referenced_file_modified !== "boolean") {
+                    const err179 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err179];
                     } else if (vErrors.length < 1e3) {
@@ -3543,9 +3540,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data113.mechanical_only !== void 0) {
-                  if (typeof data113.mechanical_only !== "boolean") {
-                    const err180 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                if (data114.high_fan_in_module_modified !== void 0) {
+                  if (typeof data114.high_fan_in_module_modified !== "boolean") {
+                    const err180 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err180];
                     } else if (vErrors.length < 1e3) {
@@ -3554,39 +3551,44 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data114.ast_change_type !== void 0) {
+                  let data119 = data114.ast_change_type;
+                  if (!(data119 === "mechanical" || data119 === "behavioral" || data119 === "structural")) {
+                    const err181 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err181];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err181);
+                    }
+                    errors++;
+                  }
+                }
+                if (data114.mechanical_only !== void 0) {
+                  if (typeof data114.mechanical_only !== "boolean") {
+                    const err182 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err182];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err182);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err181 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                const err183 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err181];
+                  vErrors = [err183];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err181);
+                  vErrors.push(err183);
                 }
                 errors++;
               }
             }
             if (data46.classification_verification !== void 0) {
-              let data120 = data46.classification_verification;
-              if (data120 && typeof data120 == "object" && !Array.isArray(data120)) {
-                if (data120.agent_classification === void 0) {
-                  const err182 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err182];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err182);
-                  }
-                  errors++;
-                }
-                if (data120.verifier_classification === void 0) {
-                  const err183 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err183];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err183);
-                  }
-                  errors++;
-                }
-                if (data120.agreement === void 0) {
-                  const err184 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+              let data121 = data46.classification_verification;
+              if (data121 && typeof data121 == "object" && !Array.isArray(data121)) {
+                if (data121.agent_classification === void 0) {
+                  const err184 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
                   if (vErrors === null) {
                     vErrors = [err184];
                   } else if (vErrors.length < 1e3) {
@@ -3594,8 +3596,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data120.stage1_override === void 0) {
-                  const err185 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                if (data121.verifier_classification === void 0) {
+                  const err185 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
                   if (vErrors === null) {
                     vErrors = [err185];
                   } else if (vErrors.length < 1e3) {
@@ -3603,34 +3605,28 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data120.agent_classification !== void 0) {
-                  let data121 = data120.agent_classification;
-                  if (!(data121 === "mechanical" || data121 === "behavioral" || data121 === "architectural" || data121 === null)) {
-                    const err186 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err186];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err186);
-                    }
-                    errors++;
+                if (data121.agreement === void 0) {
+                  const err186 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err186];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err186);
                   }
+                  errors++;
                 }
-                if (data120.verifier_classification !== void 0) {
-                  let data122 = data120.verifier_classification;
+                if (data121.stage1_override === void 0) {
+                  const err187 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                  if (vErrors === null) {
+                    vErrors = [err187];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err187);
+                  }
+                  errors++;
+                }
+                if (data121.agent_classification !== void 0) {
+                  let data122 = data121.agent_classification;
                   if (!(data122 === "mechanical" || data122 === "behavioral" || data122 === "architectural" || data122 === null)) {
-                    const err187 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err187];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err187);
-                    }
-                    errors++;
-                  }
-                }
-                if (data120.agreement !== void 0) {
-                  let data123 = data120.agreement;
-                  if (typeof data123 !== "boolean" && data123 !== null) {
-                    const err188 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
+                    const err188 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err188];
                     } else if (vErrors.length < 1e3) {
@@ -3639,9 +3635,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data120.stage1_override !== void 0) {
-                  if (typeof data120.stage1_override !== "boolean") {
-                    const err189 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                if (data121.verifier_classification !== void 0) {
+                  let data123 = data121.verifier_classification;
+                  if (!(data123 === "mechanical" || data123 === "behavioral" || data123 === "architectural" || data123 === null)) {
+                    const err189 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err189];
                     } else if (vErrors.length < 1e3) {
@@ -3650,9 +3647,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data120.verifier !== void 0) {
-                  if (typeof data120.verifier !== "string") {
-                    const err190 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                if (data121.agreement !== void 0) {
+                  let data124 = data121.agreement;
+                  if (typeof data124 !== "boolean" && data124 !== null) {
+                    const err190 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
                     if (vErrors === null) {
                       vErrors = [err190];
                     } else if (vErrors.length < 1e3) {
@@ -3661,10 +3659,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data120.justification !== void 0) {
-                  let data126 = data120.justification;
-                  if (typeof data126 !== "string" && data126 !== null) {
-                    const err191 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
+                if (data121.stage1_override !== void 0) {
+                  if (typeof data121.stage1_override !== "boolean") {
+                    const err191 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err191];
                     } else if (vErrors.length < 1e3) {
@@ -3673,9 +3670,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data120.verifier_skill !== void 0) {
-                  if (typeof data120.verifier_skill !== "string") {
-                    const err192 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_skill", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                if (data121.verifier !== void 0) {
+                  if (typeof data121.verifier !== "string") {
+                    const err192 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err192];
                     } else if (vErrors.length < 1e3) {
@@ -3684,39 +3681,44 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data121.justification !== void 0) {
+                  let data127 = data121.justification;
+                  if (typeof data127 !== "string" && data127 !== null) {
+                    const err193 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
+                    if (vErrors === null) {
+                      vErrors = [err193];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err193);
+                    }
+                    errors++;
+                  }
+                }
+                if (data121.verifier_skill !== void 0) {
+                  if (typeof data121.verifier_skill !== "string") {
+                    const err194 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_skill", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err194];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err194);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err193 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err195 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err193];
+                  vErrors = [err195];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err193);
+                  vErrors.push(err195);
                 }
                 errors++;
               }
             }
             if (data46.dependency_scan !== void 0) {
-              let data128 = data46.dependency_scan;
-              if (data128 && typeof data128 == "object" && !Array.isArray(data128)) {
-                if (data128.undeclared_imports === void 0) {
-                  const err194 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
-                  if (vErrors === null) {
-                    vErrors = [err194];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err194);
-                  }
-                  errors++;
-                }
-                if (data128.stale_declared_deps === void 0) {
-                  const err195 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
-                  if (vErrors === null) {
-                    vErrors = [err195];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err195);
-                  }
-                  errors++;
-                }
-                if (data128.cross_scope_undeclared === void 0) {
-                  const err196 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+              let data129 = data46.dependency_scan;
+              if (data129 && typeof data129 == "object" && !Array.isArray(data129)) {
+                if (data129.undeclared_imports === void 0) {
+                  const err196 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
                   if (vErrors === null) {
                     vErrors = [err196];
                   } else if (vErrors.length < 1e3) {
@@ -3724,38 +3726,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data128.undeclared_imports !== void 0) {
-                  let data129 = data128.undeclared_imports;
-                  if (Array.isArray(data129)) {
-                    const len22 = data129.length;
-                    for (let i22 = 0; i22 < len22; i22++) {
-                      if (typeof data129[i22] !== "string") {
-                        const err197 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports/" + i22, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err197];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err197);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err198 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err198];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err198);
-                    }
-                    errors++;
+                if (data129.stale_declared_deps === void 0) {
+                  const err197 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err197];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err197);
                   }
+                  errors++;
                 }
-                if (data128.stale_declared_deps !== void 0) {
-                  let data131 = data128.stale_declared_deps;
-                  if (Array.isArray(data131)) {
-                    const len23 = data131.length;
-                    for (let i23 = 0; i23 < len23; i23++) {
-                      if (typeof data131[i23] !== "string") {
-                        const err199 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps/" + i23, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                if (data129.cross_scope_undeclared === void 0) {
+                  const err198 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err198];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err198);
+                  }
+                  errors++;
+                }
+                if (data129.undeclared_imports !== void 0) {
+                  let data130 = data129.undeclared_imports;
+                  if (Array.isArray(data130)) {
+                    const len22 = data130.length;
+                    for (let i22 = 0; i22 < len22; i22++) {
+                      if (typeof data130[i22] !== "string") {
+                        const err199 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports/" + i22, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err199];
                         } else if (vErrors.length < 1e3) {
@@ -3765,7 +3760,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err200 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    const err200 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err200];
                     } else if (vErrors.length < 1e3) {
@@ -3774,13 +3769,13 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data128.cross_scope_undeclared !== void 0) {
-                  let data133 = data128.cross_scope_undeclared;
-                  if (Array.isArray(data133)) {
-                    const len24 = data133.length;
-                    for (let i24 = 0; i24 < len24; i24++) {
-                      if (typeof data133[i24] !== "string") {
-                        const err201 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared/" + i24, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                if (data129.stale_declared_deps !== void 0) {
+                  let data132 = data129.stale_declared_deps;
+                  if (Array.isArray(data132)) {
+                    const len23 = data132.length;
+                    for (let i23 = 0; i23 < len23; i23++) {
+                      if (typeof data132[i23] !== "string") {
+                        const err201 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps/" + i23, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err201];
                         } else if (vErrors.length < 1e3) {
@@ -3790,7 +3785,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err202 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    const err202 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err202];
                     } else if (vErrors.length < 1e3) {
@@ -3799,31 +3794,33 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data129.cross_scope_undeclared !== void 0) {
+                  let data134 = data129.cross_scope_undeclared;
+                  if (Array.isArray(data134)) {
+                    const len24 = data134.length;
+                    for (let i24 = 0; i24 < len24; i24++) {
+                      if (typeof data134[i24] !== "string") {
+                        const err203 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared/" + i24, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err203];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err203);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err204 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err204];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err204);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err203 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err203];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err203);
-                }
-                errors++;
-              }
-            }
-            if (data46.agent_reasoning_summary !== void 0) {
-              if (typeof data46.agent_reasoning_summary !== "string") {
-                const err204 = { instancePath: instancePath + "/queue/" + i10 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err204];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err204);
-                }
-                errors++;
-              }
-            }
-            if (data46.status !== void 0) {
-              let data136 = data46.status;
-              if (!(data136 === "pending" || data136 === "escalated" || data136 === "waiting_rfc" || data136 === "approved" || data136 === "merged" || data136 === "rejected" || data136 === "superseded" || data136 === "withdrawn")) {
-                const err205 = { instancePath: instancePath + "/queue/" + i10 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
+                const err205 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err205];
                 } else if (vErrors.length < 1e3) {
@@ -3832,20 +3829,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data46.submitted_at !== void 0) {
-              let data137 = data46.submitted_at;
-              if (typeof data137 === "string") {
-                if (!pattern7.test(data137)) {
-                  const err206 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err206];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err206);
-                  }
-                  errors++;
+            if (data46.agent_reasoning_summary !== void 0) {
+              if (typeof data46.agent_reasoning_summary !== "string") {
+                const err206 = { instancePath: instancePath + "/queue/" + i10 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err206];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err206);
                 }
-              } else {
-                const err207 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+            }
+            if (data46.status !== void 0) {
+              let data137 = data46.status;
+              if (!(data137 === "pending" || data137 === "escalated" || data137 === "waiting_rfc" || data137 === "approved" || data137 === "merged" || data137 === "rejected" || data137 === "superseded" || data137 === "withdrawn")) {
+                const err207 = { instancePath: instancePath + "/queue/" + i10 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err207];
                 } else if (vErrors.length < 1e3) {
@@ -3854,22 +3852,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data46.task_id !== void 0) {
-              let data138 = data46.task_id;
-              if (typeof data138 !== "string" && data138 !== null) {
-                const err208 = { instancePath: instancePath + "/queue/" + i10 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
-                if (vErrors === null) {
-                  vErrors = [err208];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err208);
+            if (data46.submitted_at !== void 0) {
+              let data138 = data46.submitted_at;
+              if (typeof data138 === "string") {
+                if (!pattern7.test(data138)) {
+                  const err208 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err208];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err208);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data46.base !== void 0) {
-              let data139 = data46.base;
-              if (typeof data139 !== "string" && data139 !== null) {
-                const err209 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
+              } else {
+                const err209 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err209];
                 } else if (vErrors.length < 1e3) {
@@ -3877,22 +3873,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data139 === "string") {
-                if (!pattern6.test(data139)) {
-                  const err210 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                  if (vErrors === null) {
-                    vErrors = [err210];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err210);
-                  }
-                  errors++;
+            }
+            if (data46.task_id !== void 0) {
+              let data139 = data46.task_id;
+              if (typeof data139 !== "string" && data139 !== null) {
+                const err210 = { instancePath: instancePath + "/queue/" + i10 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
+                if (vErrors === null) {
+                  vErrors = [err210];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err210);
                 }
+                errors++;
               }
             }
-            if (data46.head !== void 0) {
-              let data140 = data46.head;
+            if (data46.base !== void 0) {
+              let data140 = data46.base;
               if (typeof data140 !== "string" && data140 !== null) {
-                const err211 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
+                const err211 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err211];
                 } else if (vErrors.length < 1e3) {
@@ -3902,7 +3899,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               if (typeof data140 === "string") {
                 if (!pattern6.test(data140)) {
-                  const err212 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  const err212 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err212];
                   } else if (vErrors.length < 1e3) {
@@ -3912,10 +3909,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data46.seen_at !== void 0) {
-              let data141 = data46.seen_at;
+            if (data46.head !== void 0) {
+              let data141 = data46.head;
               if (typeof data141 !== "string" && data141 !== null) {
-                const err213 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.seen_at.type } };
+                const err213 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
                 if (vErrors === null) {
                   vErrors = [err213];
                 } else if (vErrors.length < 1e3) {
@@ -3924,8 +3921,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data141 === "string") {
-                if (!pattern7.test(data141)) {
-                  const err214 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (!pattern6.test(data141)) {
+                  const err214 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err214];
                   } else if (vErrors.length < 1e3) {
@@ -3935,10 +3932,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data46.pushed_at !== void 0) {
-              let data142 = data46.pushed_at;
+            if (data46.seen_at !== void 0) {
+              let data142 = data46.seen_at;
               if (typeof data142 !== "string" && data142 !== null) {
-                const err215 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
+                const err215 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.seen_at.type } };
                 if (vErrors === null) {
                   vErrors = [err215];
                 } else if (vErrors.length < 1e3) {
@@ -3948,7 +3945,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               if (typeof data142 === "string") {
                 if (!pattern7.test(data142)) {
-                  const err216 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  const err216 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err216];
                   } else if (vErrors.length < 1e3) {
@@ -3958,10 +3955,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data46.amended_at !== void 0) {
-              let data143 = data46.amended_at;
+            if (data46.pushed_at !== void 0) {
+              let data143 = data46.pushed_at;
               if (typeof data143 !== "string" && data143 !== null) {
-                const err217 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
+                const err217 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
                 if (vErrors === null) {
                   vErrors = [err217];
                 } else if (vErrors.length < 1e3) {
@@ -3971,7 +3968,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               if (typeof data143 === "string") {
                 if (!pattern7.test(data143)) {
-                  const err218 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  const err218 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err218];
                   } else if (vErrors.length < 1e3) {
@@ -3981,10 +3978,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data46.rfc !== void 0) {
-              let data144 = data46.rfc;
+            if (data46.amended_at !== void 0) {
+              let data144 = data46.amended_at;
               if (typeof data144 !== "string" && data144 !== null) {
-                const err219 = { instancePath: instancePath + "/queue/" + i10 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
+                const err219 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
                 if (vErrors === null) {
                   vErrors = [err219];
                 } else if (vErrors.length < 1e3) {
@@ -3992,44 +3989,45 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
+              if (typeof data144 === "string") {
+                if (!pattern7.test(data144)) {
+                  const err220 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err220];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err220);
+                  }
+                  errors++;
+                }
+              }
             }
-            if (data46.decision !== void 0) {
-              let data145 = data46.decision;
-              if (!(data145 && typeof data145 == "object" && !Array.isArray(data145)) && data145 !== null) {
-                const err220 = { instancePath: instancePath + "/queue/" + i10 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+            if (data46.rfc !== void 0) {
+              let data145 = data46.rfc;
+              if (typeof data145 !== "string" && data145 !== null) {
+                const err221 = { instancePath: instancePath + "/queue/" + i10 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
                 if (vErrors === null) {
-                  vErrors = [err220];
+                  vErrors = [err221];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err220);
+                  vErrors.push(err221);
                 }
                 errors++;
               }
-              if (data145 && typeof data145 == "object" && !Array.isArray(data145)) {
-                if (data145.session_id !== void 0) {
-                  if (typeof data145.session_id !== "string") {
-                    const err221 = { instancePath: instancePath + "/queue/" + i10 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err221];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err221);
-                    }
-                    errors++;
-                  }
+            }
+            if (data46.decision !== void 0) {
+              let data146 = data46.decision;
+              if (!(data146 && typeof data146 == "object" && !Array.isArray(data146)) && data146 !== null) {
+                const err222 = { instancePath: instancePath + "/queue/" + i10 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err222];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err222);
                 }
-                if (data145.decided_at !== void 0) {
-                  let data147 = data145.decided_at;
-                  if (typeof data147 === "string") {
-                    if (!pattern7.test(data147)) {
-                      const err222 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err222];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err222);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err223 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+              if (data146 && typeof data146 == "object" && !Array.isArray(data146)) {
+                if (data146.session_id !== void 0) {
+                  if (typeof data146.session_id !== "string") {
+                    const err223 = { instancePath: instancePath + "/queue/" + i10 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err223];
                     } else if (vErrors.length < 1e3) {
@@ -4038,22 +4036,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data145.decision !== void 0) {
-                  let data148 = data145.decision;
-                  if (!(data148 === "auto_approve" || data148 === "approve" || data148 === "reject" || data148 === "escalate" || data148 === "rfc")) {
-                    const err224 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err224];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err224);
+                if (data146.decided_at !== void 0) {
+                  let data148 = data146.decided_at;
+                  if (typeof data148 === "string") {
+                    if (!pattern7.test(data148)) {
+                      const err224 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err224];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err224);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-                if (data145.decision_type !== void 0) {
-                  let data149 = data145.decision_type;
-                  if (!(data149 === "implementation" || data149 === "architectural")) {
-                    const err225 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
+                  } else {
+                    const err225 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err225];
                     } else if (vErrors.length < 1e3) {
@@ -4062,10 +4058,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data145.classification !== void 0) {
-                  let data150 = data145.classification;
-                  if (!(data150 === "mechanical" || data150 === "behavioral" || data150 === "architectural")) {
-                    const err226 = { instancePath: instancePath + "/queue/" + i10 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
+                if (data146.decision !== void 0) {
+                  let data149 = data146.decision;
+                  if (!(data149 === "auto_approve" || data149 === "approve" || data149 === "reject" || data149 === "escalate" || data149 === "rfc")) {
+                    const err226 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
                     if (vErrors === null) {
                       vErrors = [err226];
                     } else if (vErrors.length < 1e3) {
@@ -4074,10 +4070,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data145.stage1 !== void 0) {
-                  let data151 = data145.stage1;
-                  if (!(data151 === "mechanical" || data151 === "behavioral" || data151 === "architectural" || data151 === null)) {
-                    const err227 = { instancePath: instancePath + "/queue/" + i10 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                if (data146.decision_type !== void 0) {
+                  let data150 = data146.decision_type;
+                  if (!(data150 === "implementation" || data150 === "architectural")) {
+                    const err227 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err227];
                     } else if (vErrors.length < 1e3) {
@@ -4086,9 +4082,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data145.rationale !== void 0) {
-                  if (typeof data145.rationale !== "string") {
-                    const err228 = { instancePath: instancePath + "/queue/" + i10 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data146.classification !== void 0) {
+                  let data151 = data146.classification;
+                  if (!(data151 === "mechanical" || data151 === "behavioral" || data151 === "architectural")) {
+                    const err228 = { instancePath: instancePath + "/queue/" + i10 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err228];
                     } else if (vErrors.length < 1e3) {
@@ -4097,33 +4094,38 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data145.steps !== void 0) {
-                  let data153 = data145.steps;
-                  if (Array.isArray(data153)) {
-                    const len25 = data153.length;
+                if (data146.stage1 !== void 0) {
+                  let data152 = data146.stage1;
+                  if (!(data152 === "mechanical" || data152 === "behavioral" || data152 === "architectural" || data152 === null)) {
+                    const err229 = { instancePath: instancePath + "/queue/" + i10 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err229];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err229);
+                    }
+                    errors++;
+                  }
+                }
+                if (data146.rationale !== void 0) {
+                  if (typeof data146.rationale !== "string") {
+                    const err230 = { instancePath: instancePath + "/queue/" + i10 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err230];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err230);
+                    }
+                    errors++;
+                  }
+                }
+                if (data146.steps !== void 0) {
+                  let data154 = data146.steps;
+                  if (Array.isArray(data154)) {
+                    const len25 = data154.length;
                     for (let i25 = 0; i25 < len25; i25++) {
-                      let data154 = data153[i25];
-                      if (data154 && typeof data154 == "object" && !Array.isArray(data154)) {
-                        if (data154.step === void 0) {
-                          const err229 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
-                          if (vErrors === null) {
-                            vErrors = [err229];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err229);
-                          }
-                          errors++;
-                        }
-                        if (data154.title === void 0) {
-                          const err230 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
-                          if (vErrors === null) {
-                            vErrors = [err230];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err230);
-                          }
-                          errors++;
-                        }
-                        if (data154.outcome === void 0) {
-                          const err231 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                      let data155 = data154[i25];
+                      if (data155 && typeof data155 == "object" && !Array.isArray(data155)) {
+                        if (data155.step === void 0) {
+                          const err231 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
                           if (vErrors === null) {
                             vErrors = [err231];
                           } else if (vErrors.length < 1e3) {
@@ -4131,32 +4133,28 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data154.step !== void 0) {
-                          let data155 = data154.step;
-                          if (!(typeof data155 == "number" && (!(data155 % 1) && !isNaN(data155)) && isFinite(data155))) {
-                            const err232 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
-                            if (vErrors === null) {
-                              vErrors = [err232];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err232);
-                            }
-                            errors++;
+                        if (data155.title === void 0) {
+                          const err232 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                          if (vErrors === null) {
+                            vErrors = [err232];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err232);
                           }
+                          errors++;
                         }
-                        if (data154.title !== void 0) {
-                          if (typeof data154.title !== "string") {
-                            const err233 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err233];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err233);
-                            }
-                            errors++;
+                        if (data155.outcome === void 0) {
+                          const err233 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                          if (vErrors === null) {
+                            vErrors = [err233];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err233);
                           }
+                          errors++;
                         }
-                        if (data154.outcome !== void 0) {
-                          if (typeof data154.outcome !== "string") {
-                            const err234 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                        if (data155.step !== void 0) {
+                          let data156 = data155.step;
+                          if (!(typeof data156 == "number" && (!(data156 % 1) && !isNaN(data156)) && isFinite(data156))) {
+                            const err234 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
                             if (vErrors === null) {
                               vErrors = [err234];
                             } else if (vErrors.length < 1e3) {
@@ -4165,23 +4163,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data154.facts !== void 0) {
-                          let data158 = data154.facts;
-                          if (Array.isArray(data158)) {
-                            const len26 = data158.length;
-                            for (let i26 = 0; i26 < len26; i26++) {
-                              if (typeof data158[i26] !== "string") {
-                                const err235 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25 + "/facts/" + i26, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err235];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err235);
-                                }
-                                errors++;
-                              }
+                        if (data155.title !== void 0) {
+                          if (typeof data155.title !== "string") {
+                            const err235 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err235];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err235);
                             }
-                          } else {
-                            const err236 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            errors++;
+                          }
+                        }
+                        if (data155.outcome !== void 0) {
+                          if (typeof data155.outcome !== "string") {
+                            const err236 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err236];
                             } else if (vErrors.length < 1e3) {
@@ -4190,34 +4185,33 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                      } else {
-                        const err237 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
-                        if (vErrors === null) {
-                          vErrors = [err237];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err237);
+                        if (data155.facts !== void 0) {
+                          let data159 = data155.facts;
+                          if (Array.isArray(data159)) {
+                            const len26 = data159.length;
+                            for (let i26 = 0; i26 < len26; i26++) {
+                              if (typeof data159[i26] !== "string") {
+                                const err237 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25 + "/facts/" + i26, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err237];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err237);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err238 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err238];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err238);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err238 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err238];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err238);
-                    }
-                    errors++;
-                  }
-                }
-                if (data145.triggers !== void 0) {
-                  let data160 = data145.triggers;
-                  if (Array.isArray(data160)) {
-                    const len27 = data160.length;
-                    for (let i27 = 0; i27 < len27; i27++) {
-                      let data161 = data160[i27];
-                      if (!(data161 === "architectural_change" || data161 === "invariant_change" || data161 === "new_external_dependency" || data161 === "shared_interface" || data161 === "invariant_ambiguity" || data161 === "assumption_conflict")) {
-                        const err239 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
+                      } else {
+                        const err239 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
                           vErrors = [err239];
                         } else if (vErrors.length < 1e3) {
@@ -4227,7 +4221,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err240 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
+                    const err240 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err240];
                     } else if (vErrors.length < 1e3) {
@@ -4236,34 +4230,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data145.uncertain !== void 0) {
-                  if (typeof data145.uncertain !== "boolean") {
-                    const err241 = { instancePath: instancePath + "/queue/" + i10 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err241];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err241);
-                    }
-                    errors++;
-                  }
-                }
-                if (data145.blocked_by !== void 0) {
-                  let data163 = data145.blocked_by;
-                  if (Array.isArray(data163)) {
-                    const len28 = data163.length;
-                    for (let i28 = 0; i28 < len28; i28++) {
-                      if (typeof data163[i28] !== "string") {
-                        const err242 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
+                if (data146.triggers !== void 0) {
+                  let data161 = data146.triggers;
+                  if (Array.isArray(data161)) {
+                    const len27 = data161.length;
+                    for (let i27 = 0; i27 < len27; i27++) {
+                      let data162 = data161[i27];
+                      if (!(data162 === "architectural_change" || data162 === "invariant_change" || data162 === "new_external_dependency" || data162 === "shared_interface" || data162 === "invariant_ambiguity" || data162 === "assumption_conflict")) {
+                        const err241 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
                         if (vErrors === null) {
-                          vErrors = [err242];
+                          vErrors = [err241];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err242);
+                          vErrors.push(err241);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err243 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    const err242 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err242];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err242);
+                    }
+                    errors++;
+                  }
+                }
+                if (data146.uncertain !== void 0) {
+                  if (typeof data146.uncertain !== "boolean") {
+                    const err243 = { instancePath: instancePath + "/queue/" + i10 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err243];
                     } else if (vErrors.length < 1e3) {
@@ -4272,13 +4267,13 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data145.conflicts !== void 0) {
-                  let data165 = data145.conflicts;
-                  if (Array.isArray(data165)) {
-                    const len29 = data165.length;
-                    for (let i29 = 0; i29 < len29; i29++) {
-                      if (typeof data165[i29] !== "string") {
-                        const err244 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts/" + i29, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                if (data146.blocked_by !== void 0) {
+                  let data164 = data146.blocked_by;
+                  if (Array.isArray(data164)) {
+                    const len28 = data164.length;
+                    for (let i28 = 0; i28 < len28; i28++) {
+                      if (typeof data164[i28] !== "string") {
+                        const err244 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err244];
                         } else if (vErrors.length < 1e3) {
@@ -4288,7 +4283,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err245 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    const err245 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err245];
                     } else if (vErrors.length < 1e3) {
@@ -4297,40 +4292,47 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data145.not_merged !== void 0) {
-                  if (typeof data145.not_merged !== "string") {
-                    const err246 = { instancePath: instancePath + "/queue/" + i10 + "/decision/not_merged", schemaPath: "#/properties/queue/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                if (data146.conflicts !== void 0) {
+                  let data166 = data146.conflicts;
+                  if (Array.isArray(data166)) {
+                    const len29 = data166.length;
+                    for (let i29 = 0; i29 < len29; i29++) {
+                      if (typeof data166[i29] !== "string") {
+                        const err246 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts/" + i29, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err246];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err246);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err247 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err246];
+                      vErrors = [err247];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err246);
+                      vErrors.push(err247);
                     }
                     errors++;
                   }
                 }
-                if (data145.verification !== void 0) {
-                  let data168 = data145.verification;
-                  if (data168 && typeof data168 == "object" && !Array.isArray(data168)) {
-                    if (data168.status === void 0) {
-                      const err247 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
-                      if (vErrors === null) {
-                        vErrors = [err247];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err247);
-                      }
-                      errors++;
+                if (data146.not_merged !== void 0) {
+                  if (typeof data146.not_merged !== "string") {
+                    const err248 = { instancePath: instancePath + "/queue/" + i10 + "/decision/not_merged", schemaPath: "#/properties/queue/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err248];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err248);
                     }
-                    if (data168.tree === void 0) {
-                      const err248 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
-                      if (vErrors === null) {
-                        vErrors = [err248];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err248);
-                      }
-                      errors++;
-                    }
-                    if (data168.branches === void 0) {
-                      const err249 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
+                    errors++;
+                  }
+                }
+                if (data146.verification !== void 0) {
+                  let data169 = data146.verification;
+                  if (data169 && typeof data169 == "object" && !Array.isArray(data169)) {
+                    if (data169.status === void 0) {
+                      const err249 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
                       if (vErrors === null) {
                         vErrors = [err249];
                       } else if (vErrors.length < 1e3) {
@@ -4338,8 +4340,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data168.commands === void 0) {
-                      const err250 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
+                    if (data169.tree === void 0) {
+                      const err250 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
                       if (vErrors === null) {
                         vErrors = [err250];
                       } else if (vErrors.length < 1e3) {
@@ -4347,32 +4349,28 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data168.status !== void 0) {
-                      let data169 = data168.status;
-                      if (!(data169 === "passed" || data169 === "failed" || data169 === "undecided")) {
-                        const err251 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/status", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.verification.properties.status.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err251];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err251);
-                        }
-                        errors++;
+                    if (data169.branches === void 0) {
+                      const err251 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
+                      if (vErrors === null) {
+                        vErrors = [err251];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err251);
                       }
+                      errors++;
                     }
-                    if (data168.commit !== void 0) {
-                      let data170 = data168.commit;
-                      if (typeof data170 === "string") {
-                        if (!pattern6.test(data170)) {
-                          const err252 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err252];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err252);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err253 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
+                    if (data169.commands === void 0) {
+                      const err252 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
+                      if (vErrors === null) {
+                        vErrors = [err252];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err252);
+                      }
+                      errors++;
+                    }
+                    if (data169.status !== void 0) {
+                      let data170 = data169.status;
+                      if (!(data170 === "passed" || data170 === "failed" || data170 === "undecided")) {
+                        const err253 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/status", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.verification.properties.status.enum } };
                         if (vErrors === null) {
                           vErrors = [err253];
                         } else if (vErrors.length < 1e3) {
@@ -4381,11 +4379,11 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data168.tree !== void 0) {
-                      let data171 = data168.tree;
+                    if (data169.commit !== void 0) {
+                      let data171 = data169.commit;
                       if (typeof data171 === "string") {
                         if (!pattern6.test(data171)) {
-                          const err254 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          const err254 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err254];
                           } else if (vErrors.length < 1e3) {
@@ -4394,7 +4392,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           errors++;
                         }
                       } else {
-                        const err255 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
+                        const err255 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err255];
                         } else if (vErrors.length < 1e3) {
@@ -4403,23 +4401,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data168.branches !== void 0) {
-                      let data172 = data168.branches;
-                      if (Array.isArray(data172)) {
-                        const len30 = data172.length;
-                        for (let i30 = 0; i30 < len30; i30++) {
-                          if (typeof data172[i30] !== "string") {
-                            const err256 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err256];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err256);
-                            }
-                            errors++;
+                    if (data169.tree !== void 0) {
+                      let data172 = data169.tree;
+                      if (typeof data172 === "string") {
+                        if (!pattern6.test(data172)) {
+                          const err256 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err256];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err256);
                           }
+                          errors++;
                         }
                       } else {
-                        const err257 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
+                        const err257 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err257];
                         } else if (vErrors.length < 1e3) {
@@ -4428,13 +4423,13 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data168.commands !== void 0) {
-                      let data174 = data168.commands;
-                      if (Array.isArray(data174)) {
-                        const len31 = data174.length;
-                        for (let i31 = 0; i31 < len31; i31++) {
-                          if (typeof data174[i31] !== "string") {
-                            const err258 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
+                    if (data169.branches !== void 0) {
+                      let data173 = data169.branches;
+                      if (Array.isArray(data173)) {
+                        const len30 = data173.length;
+                        for (let i30 = 0; i30 < len30; i30++) {
+                          if (typeof data173[i30] !== "string") {
+                            const err258 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err258];
                             } else if (vErrors.length < 1e3) {
@@ -4444,7 +4439,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                         }
                       } else {
-                        const err259 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
+                        const err259 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err259];
                         } else if (vErrors.length < 1e3) {
@@ -4453,20 +4448,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data168.because !== void 0) {
-                      if (typeof data168.because !== "string") {
-                        const err260 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/because", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err260];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err260);
+                    if (data169.commands !== void 0) {
+                      let data175 = data169.commands;
+                      if (Array.isArray(data175)) {
+                        const len31 = data175.length;
+                        for (let i31 = 0; i31 < len31; i31++) {
+                          if (typeof data175[i31] !== "string") {
+                            const err260 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err260];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err260);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                    if (data168.output !== void 0) {
-                      if (typeof data168.output !== "string") {
-                        const err261 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/output", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
+                      } else {
+                        const err261 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err261];
                         } else if (vErrors.length < 1e3) {
@@ -4475,10 +4473,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data168.seconds !== void 0) {
-                      let data178 = data168.seconds;
-                      if (!(typeof data178 == "number" && isFinite(data178))) {
-                        const err262 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/seconds", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
+                    if (data169.because !== void 0) {
+                      if (typeof data169.because !== "string") {
+                        const err262 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/because", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err262];
                         } else if (vErrors.length < 1e3) {
@@ -4487,23 +4484,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err263 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err263];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err263);
+                    if (data169.output !== void 0) {
+                      if (typeof data169.output !== "string") {
+                        const err263 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/output", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err263];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err263);
+                        }
+                        errors++;
+                      }
                     }
-                    errors++;
-                  }
-                }
-                if (data145.unproven !== void 0) {
-                  let data179 = data145.unproven;
-                  if (Array.isArray(data179)) {
-                    const len32 = data179.length;
-                    for (let i32 = 0; i32 < len32; i32++) {
-                      if (typeof data179[i32] !== "string") {
-                        const err264 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven/" + i32, schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                    if (data169.seconds !== void 0) {
+                      let data179 = data169.seconds;
+                      if (!(typeof data179 == "number" && isFinite(data179))) {
+                        const err264 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/seconds", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
                         if (vErrors === null) {
                           vErrors = [err264];
                         } else if (vErrors.length < 1e3) {
@@ -4513,7 +4508,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err265 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven", schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    const err265 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err265];
                     } else if (vErrors.length < 1e3) {
@@ -4522,29 +4517,36 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data145.reading !== void 0) {
-                  let data181 = data145.reading;
-                  if (data181 && typeof data181 == "object" && !Array.isArray(data181)) {
-                    if (data181.reader === void 0) {
-                      const err266 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
-                      if (vErrors === null) {
-                        vErrors = [err266];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err266);
+                if (data146.unproven !== void 0) {
+                  let data180 = data146.unproven;
+                  if (Array.isArray(data180)) {
+                    const len32 = data180.length;
+                    for (let i32 = 0; i32 < len32; i32++) {
+                      if (typeof data180[i32] !== "string") {
+                        const err266 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven/" + i32, schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err266];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err266);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data181.verdict === void 0) {
-                      const err267 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err267];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err267);
-                      }
-                      errors++;
+                  } else {
+                    const err267 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven", schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err267];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err267);
                     }
-                    if (data181.reason === void 0) {
-                      const err268 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                    errors++;
+                  }
+                }
+                if (data146.reading !== void 0) {
+                  let data182 = data146.reading;
+                  if (data182 && typeof data182 == "object" && !Array.isArray(data182)) {
+                    if (data182.reader === void 0) {
+                      const err268 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
                       if (vErrors === null) {
                         vErrors = [err268];
                       } else if (vErrors.length < 1e3) {
@@ -4552,8 +4554,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data181.class === void 0) {
-                      const err269 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                    if (data182.verdict === void 0) {
+                      const err269 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
                       if (vErrors === null) {
                         vErrors = [err269];
                       } else if (vErrors.length < 1e3) {
@@ -4561,8 +4563,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data181.findings === void 0) {
-                      const err270 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                    if (data182.reason === void 0) {
+                      const err270 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
                       if (vErrors === null) {
                         vErrors = [err270];
                       } else if (vErrors.length < 1e3) {
@@ -4570,32 +4572,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data181.reader !== void 0) {
-                      if (typeof data181.reader !== "string") {
-                        const err271 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err271];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err271);
-                        }
-                        errors++;
+                    if (data182.class === void 0) {
+                      const err271 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                      if (vErrors === null) {
+                        vErrors = [err271];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err271);
                       }
+                      errors++;
                     }
-                    if (data181.skill !== void 0) {
-                      if (typeof data181.skill !== "string") {
-                        const err272 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err272];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err272);
-                        }
-                        errors++;
+                    if (data182.findings === void 0) {
+                      const err272 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err272];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err272);
                       }
+                      errors++;
                     }
-                    if (data181.verdict !== void 0) {
-                      let data184 = data181.verdict;
-                      if (!(data184 === "approve" || data184 === "hold" || data184 === "needs_rework" || data184 === null)) {
-                        const err273 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
+                    if (data182.reader !== void 0) {
+                      if (typeof data182.reader !== "string") {
+                        const err273 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err273];
                         } else if (vErrors.length < 1e3) {
@@ -4604,9 +4601,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data181.reason !== void 0) {
-                      if (typeof data181.reason !== "string") {
-                        const err274 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                    if (data182.skill !== void 0) {
+                      if (typeof data182.skill !== "string") {
+                        const err274 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err274];
                         } else if (vErrors.length < 1e3) {
@@ -4615,10 +4612,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data181.class !== void 0) {
-                      let data186 = data181.class;
-                      if (!(data186 === "mechanical" || data186 === "behavioral" || data186 === "architectural" || data186 === null)) {
-                        const err275 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                    if (data182.verdict !== void 0) {
+                      let data185 = data182.verdict;
+                      if (!(data185 === "approve" || data185 === "hold" || data185 === "needs_rework" || data185 === null)) {
+                        const err275 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err275];
                         } else if (vErrors.length < 1e3) {
@@ -4627,33 +4624,38 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data181.findings !== void 0) {
-                      let data187 = data181.findings;
-                      if (Array.isArray(data187)) {
-                        const len33 = data187.length;
+                    if (data182.reason !== void 0) {
+                      if (typeof data182.reason !== "string") {
+                        const err276 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err276];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err276);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data182.class !== void 0) {
+                      let data187 = data182.class;
+                      if (!(data187 === "mechanical" || data187 === "behavioral" || data187 === "architectural" || data187 === null)) {
+                        const err277 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err277];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err277);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data182.findings !== void 0) {
+                      let data188 = data182.findings;
+                      if (Array.isArray(data188)) {
+                        const len33 = data188.length;
                         for (let i33 = 0; i33 < len33; i33++) {
-                          let data188 = data187[i33];
-                          if (data188 && typeof data188 == "object" && !Array.isArray(data188)) {
-                            if (data188.path === void 0) {
-                              const err276 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
-                              if (vErrors === null) {
-                                vErrors = [err276];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err276);
-                              }
-                              errors++;
-                            }
-                            if (data188.line === void 0) {
-                              const err277 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
-                              if (vErrors === null) {
-                                vErrors = [err277];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err277);
-                              }
-                              errors++;
-                            }
-                            if (data188.message === void 0) {
-                              const err278 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                          let data189 = data188[i33];
+                          if (data189 && typeof data189 == "object" && !Array.isArray(data189)) {
+                            if (data189.path === void 0) {
+                              const err278 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
                               if (vErrors === null) {
                                 vErrors = [err278];
                               } else if (vErrors.length < 1e3) {
@@ -4661,32 +4663,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (data188.path !== void 0) {
-                              if (typeof data188.path !== "string") {
-                                const err279 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err279];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err279);
-                                }
-                                errors++;
+                            if (data189.line === void 0) {
+                              const err279 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                              if (vErrors === null) {
+                                vErrors = [err279];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err279);
                               }
+                              errors++;
                             }
-                            if (data188.line !== void 0) {
-                              let data190 = data188.line;
-                              if (!(typeof data190 == "number" && (!(data190 % 1) && !isNaN(data190)) && isFinite(data190)) && data190 !== null) {
-                                const err280 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
-                                if (vErrors === null) {
-                                  vErrors = [err280];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err280);
-                                }
-                                errors++;
+                            if (data189.message === void 0) {
+                              const err280 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err280];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err280);
                               }
+                              errors++;
                             }
-                            if (data188.message !== void 0) {
-                              if (typeof data188.message !== "string") {
-                                const err281 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                            if (data189.path !== void 0) {
+                              if (typeof data189.path !== "string") {
+                                const err281 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
                                   vErrors = [err281];
                                 } else if (vErrors.length < 1e3) {
@@ -4695,74 +4692,79 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                                 errors++;
                               }
                             }
+                            if (data189.line !== void 0) {
+                              let data191 = data189.line;
+                              if (!(typeof data191 == "number" && (!(data191 % 1) && !isNaN(data191)) && isFinite(data191)) && data191 !== null) {
+                                const err282 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                                if (vErrors === null) {
+                                  vErrors = [err282];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err282);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data189.message !== void 0) {
+                              if (typeof data189.message !== "string") {
+                                const err283 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err283];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err283);
+                                }
+                                errors++;
+                              }
+                            }
                           } else {
-                            const err282 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                            const err284 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
                             if (vErrors === null) {
-                              vErrors = [err282];
+                              vErrors = [err284];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err282);
+                              vErrors.push(err284);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err283 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        const err285 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err283];
+                          vErrors = [err285];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err283);
+                          vErrors.push(err285);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err284 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
+                    const err286 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err284];
+                      vErrors = [err286];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err284);
+                      vErrors.push(err286);
                     }
                     errors++;
                   }
                 }
-                if (data145.by !== void 0) {
-                  if (typeof data145.by !== "string") {
-                    const err285 = { instancePath: instancePath + "/queue/" + i10 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data146.by !== void 0) {
+                  if (typeof data146.by !== "string") {
+                    const err287 = { instancePath: instancePath + "/queue/" + i10 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err285];
+                      vErrors = [err287];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err285);
+                      vErrors.push(err287);
                     }
                     errors++;
                   }
                 }
-                if (data145.resolved !== void 0) {
-                  let data193 = data145.resolved;
-                  if (Array.isArray(data193)) {
-                    const len34 = data193.length;
+                if (data146.resolved !== void 0) {
+                  let data194 = data146.resolved;
+                  if (Array.isArray(data194)) {
+                    const len34 = data194.length;
                     for (let i34 = 0; i34 < len34; i34++) {
-                      let data194 = data193[i34];
-                      if (data194 && typeof data194 == "object" && !Array.isArray(data194)) {
-                        if (data194.path === void 0) {
-                          const err286 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
-                          if (vErrors === null) {
-                            vErrors = [err286];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err286);
-                          }
-                          errors++;
-                        }
-                        if (data194.label === void 0) {
-                          const err287 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
-                          if (vErrors === null) {
-                            vErrors = [err287];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err287);
-                          }
-                          errors++;
-                        }
-                        if (data194.kinds === void 0) {
-                          const err288 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
+                      let data195 = data194[i34];
+                      if (data195 && typeof data195 == "object" && !Array.isArray(data195)) {
+                        if (data195.path === void 0) {
+                          const err288 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
                           if (vErrors === null) {
                             vErrors = [err288];
                           } else if (vErrors.length < 1e3) {
@@ -4770,8 +4772,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data194.by === void 0) {
-                          const err289 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
+                        if (data195.label === void 0) {
+                          const err289 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
                           if (vErrors === null) {
                             vErrors = [err289];
                           } else if (vErrors.length < 1e3) {
@@ -4779,32 +4781,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        for (const key4 in data194) {
+                        if (data195.kinds === void 0) {
+                          const err290 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
+                          if (vErrors === null) {
+                            vErrors = [err290];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err290);
+                          }
+                          errors++;
+                        }
+                        if (data195.by === void 0) {
+                          const err291 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
+                          if (vErrors === null) {
+                            vErrors = [err291];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err291);
+                          }
+                          errors++;
+                        }
+                        for (const key4 in data195) {
                           if (!(key4 === "path" || key4 === "label" || key4 === "kinds" || key4 === "by" || key4 === "with" || key4 === "undone_by")) {
-                            const err290 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
-                            if (vErrors === null) {
-                              vErrors = [err290];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err290);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data194.path !== void 0) {
-                          if (typeof data194.path !== "string") {
-                            const err291 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err291];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err291);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data194.label !== void 0) {
-                          let data196 = data194.label;
-                          if (!(data196 === "certified" || data196 === "verified")) {
-                            const err292 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/label", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.label.enum } };
+                            const err292 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
                             if (vErrors === null) {
                               vErrors = [err292];
                             } else if (vErrors.length < 1e3) {
@@ -4813,24 +4810,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data194.kinds !== void 0) {
-                          let data197 = data194.kinds;
-                          if (Array.isArray(data197)) {
-                            const len35 = data197.length;
-                            for (let i35 = 0; i35 < len35; i35++) {
-                              let data198 = data197[i35];
-                              if (!(data198 === "import" || data198 === "definition" || data198 === "key" || data198 === "changelog" || data198 === "entry" || data198 === "prose" || data198 === "statement" || data198 === "lock")) {
-                                const err293 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/kinds/" + i35, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
-                                if (vErrors === null) {
-                                  vErrors = [err293];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err293);
-                                }
-                                errors++;
-                              }
+                        if (data195.path !== void 0) {
+                          if (typeof data195.path !== "string") {
+                            const err293 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err293];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err293);
                             }
-                          } else {
-                            const err294 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/kinds", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
+                            errors++;
+                          }
+                        }
+                        if (data195.label !== void 0) {
+                          let data197 = data195.label;
+                          if (!(data197 === "certified" || data197 === "verified")) {
+                            const err294 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/label", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.label.enum } };
                             if (vErrors === null) {
                               vErrors = [err294];
                             } else if (vErrors.length < 1e3) {
@@ -4839,22 +4833,24 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data194.by !== void 0) {
-                          let data199 = data194.by;
-                          if (!(data199 === "pieces" || data199 === "lock_command" || data199 === "driver")) {
-                            const err295 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.by.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err295];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err295);
+                        if (data195.kinds !== void 0) {
+                          let data198 = data195.kinds;
+                          if (Array.isArray(data198)) {
+                            const len35 = data198.length;
+                            for (let i35 = 0; i35 < len35; i35++) {
+                              let data199 = data198[i35];
+                              if (!(data199 === "import" || data199 === "definition" || data199 === "key" || data199 === "changelog" || data199 === "entry" || data199 === "prose" || data199 === "statement" || data199 === "lock")) {
+                                const err295 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/kinds/" + i35, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
+                                if (vErrors === null) {
+                                  vErrors = [err295];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err295);
+                                }
+                                errors++;
+                              }
                             }
-                            errors++;
-                          }
-                        }
-                        if (data194.with !== void 0) {
-                          let data200 = data194.with;
-                          if (typeof data200 !== "string" && data200 !== null) {
-                            const err296 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/with", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.with.type } };
+                          } else {
+                            const err296 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/kinds", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
                             if (vErrors === null) {
                               vErrors = [err296];
                             } else if (vErrors.length < 1e3) {
@@ -4863,9 +4859,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data194.undone_by !== void 0) {
-                          if (typeof data194.undone_by !== "string") {
-                            const err297 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/undone_by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
+                        if (data195.by !== void 0) {
+                          let data200 = data195.by;
+                          if (!(data200 === "pieces" || data200 === "lock_command" || data200 === "driver")) {
+                            const err297 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.by.enum } };
                             if (vErrors === null) {
                               vErrors = [err297];
                             } else if (vErrors.length < 1e3) {
@@ -4874,22 +4871,45 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
+                        if (data195.with !== void 0) {
+                          let data201 = data195.with;
+                          if (typeof data201 !== "string" && data201 !== null) {
+                            const err298 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/with", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.with.type } };
+                            if (vErrors === null) {
+                              vErrors = [err298];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err298);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data195.undone_by !== void 0) {
+                          if (typeof data195.undone_by !== "string") {
+                            const err299 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/undone_by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err299];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err299);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        const err298 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
+                        const err300 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err298];
+                          vErrors = [err300];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err298);
+                          vErrors.push(err300);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err299 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
+                    const err301 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err299];
+                      vErrors = [err301];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err299);
+                      vErrors.push(err301);
                     }
                     errors++;
                   }
@@ -4897,32 +4917,14 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
             if (data46.holds !== void 0) {
-              let data202 = data46.holds;
-              if (Array.isArray(data202)) {
-                const len36 = data202.length;
+              let data203 = data46.holds;
+              if (Array.isArray(data203)) {
+                const len36 = data203.length;
                 for (let i36 = 0; i36 < len36; i36++) {
-                  let data203 = data202[i36];
-                  if (data203 && typeof data203 == "object" && !Array.isArray(data203)) {
-                    if (data203.kind === void 0) {
-                      const err300 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err300];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err300);
-                      }
-                      errors++;
-                    }
-                    if (data203.needs === void 0) {
-                      const err301 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
-                      if (vErrors === null) {
-                        vErrors = [err301];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err301);
-                      }
-                      errors++;
-                    }
-                    if (data203.because === void 0) {
-                      const err302 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                  let data204 = data203[i36];
+                  if (data204 && typeof data204 == "object" && !Array.isArray(data204)) {
+                    if (data204.kind === void 0) {
+                      const err302 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err302];
                       } else if (vErrors.length < 1e3) {
@@ -4930,8 +4932,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data203.path === void 0) {
-                      const err303 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data204.needs === void 0) {
+                      const err303 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
                       if (vErrors === null) {
                         vErrors = [err303];
                       } else if (vErrors.length < 1e3) {
@@ -4939,8 +4941,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data203.line === void 0) {
-                      const err304 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                    if (data204.because === void 0) {
+                      const err304 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
                       if (vErrors === null) {
                         vErrors = [err304];
                       } else if (vErrors.length < 1e3) {
@@ -4948,33 +4950,28 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data203.kind !== void 0) {
-                      let data204 = data203.kind;
-                      if (!(data204 === "security" || data204 === "invariant" || data204 === "out_of_scope" || data204 === "cross_scope" || data204 === "fan_in" || data204 === "signature" || data204 === "unassigned" || data204 === "uncertain" || data204 === "parse_error" || data204 === "tests_removed" || data204 === "link" || data204 === "constant" || data204 === "wrong_label" || data204 === "breaker")) {
-                        const err305 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err305];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err305);
-                        }
-                        errors++;
+                    if (data204.path === void 0) {
+                      const err305 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err305];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err305);
                       }
+                      errors++;
                     }
-                    if (data203.needs !== void 0) {
-                      let data205 = data203.needs;
-                      if (!(data205 === "person" || data205 === "reader")) {
-                        const err306 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err306];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err306);
-                        }
-                        errors++;
+                    if (data204.line === void 0) {
+                      const err306 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err306];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err306);
                       }
+                      errors++;
                     }
-                    if (data203.because !== void 0) {
-                      if (typeof data203.because !== "string") {
-                        const err307 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data204.kind !== void 0) {
+                      let data205 = data204.kind;
+                      if (!(data205 === "security" || data205 === "invariant" || data205 === "out_of_scope" || data205 === "cross_scope" || data205 === "fan_in" || data205 === "signature" || data205 === "unassigned" || data205 === "uncertain" || data205 === "parse_error" || data205 === "tests_removed" || data205 === "link" || data205 === "constant" || data205 === "wrong_label" || data205 === "breaker")) {
+                        const err307 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err307];
                         } else if (vErrors.length < 1e3) {
@@ -4983,9 +4980,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data203.path !== void 0) {
-                      if (typeof data203.path !== "string") {
-                        const err308 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data204.needs !== void 0) {
+                      let data206 = data204.needs;
+                      if (!(data206 === "person" || data206 === "reader")) {
+                        const err308 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
                           vErrors = [err308];
                         } else if (vErrors.length < 1e3) {
@@ -4994,10 +4992,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data203.line !== void 0) {
-                      let data208 = data203.line;
-                      if (!(typeof data208 == "number" && (!(data208 % 1) && !isNaN(data208)) && isFinite(data208)) && data208 !== null) {
-                        const err309 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                    if (data204.because !== void 0) {
+                      if (typeof data204.because !== "string") {
+                        const err309 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err309];
                         } else if (vErrors.length < 1e3) {
@@ -5006,106 +5003,111 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data203.with !== void 0) {
-                      let data209 = data203.with;
-                      if (data209 && typeof data209 == "object" && !Array.isArray(data209)) {
-                        if (data209.agent_id === void 0) {
-                          const err310 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                    if (data204.path !== void 0) {
+                      if (typeof data204.path !== "string") {
+                        const err310 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err310];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err310);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data204.line !== void 0) {
+                      let data209 = data204.line;
+                      if (!(typeof data209 == "number" && (!(data209 % 1) && !isNaN(data209)) && isFinite(data209)) && data209 !== null) {
+                        const err311 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err311];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err311);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data204.with !== void 0) {
+                      let data210 = data204.with;
+                      if (data210 && typeof data210 == "object" && !Array.isArray(data210)) {
+                        if (data210.agent_id === void 0) {
+                          const err312 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
                           if (vErrors === null) {
-                            vErrors = [err310];
+                            vErrors = [err312];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err310);
+                            vErrors.push(err312);
                           }
                           errors++;
                         }
-                        if (data209.branch === void 0) {
-                          const err311 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                        if (data210.branch === void 0) {
+                          const err313 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
                           if (vErrors === null) {
-                            vErrors = [err311];
+                            vErrors = [err313];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err311);
+                            vErrors.push(err313);
                           }
                           errors++;
                         }
-                        if (data209.agent_id !== void 0) {
-                          if (typeof data209.agent_id !== "string") {
-                            const err312 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                        if (data210.agent_id !== void 0) {
+                          if (typeof data210.agent_id !== "string") {
+                            const err314 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err312];
+                              vErrors = [err314];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err312);
+                              vErrors.push(err314);
                             }
                             errors++;
                           }
                         }
-                        if (data209.branch !== void 0) {
-                          if (typeof data209.branch !== "string") {
-                            const err313 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (data210.branch !== void 0) {
+                          if (typeof data210.branch !== "string") {
+                            const err315 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err313];
+                              vErrors = [err315];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err313);
+                              vErrors.push(err315);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err314 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                        const err316 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err314];
+                          vErrors = [err316];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err314);
+                          vErrors.push(err316);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err315 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err317 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err315];
+                      vErrors = [err317];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err315);
+                      vErrors.push(err317);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err316 = { instancePath: instancePath + "/queue/" + i10 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                const err318 = { instancePath: instancePath + "/queue/" + i10 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err316];
+                  vErrors = [err318];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err316);
+                  vErrors.push(err318);
                 }
                 errors++;
               }
             }
             if (data46.approvals !== void 0) {
-              let data212 = data46.approvals;
-              if (Array.isArray(data212)) {
-                const len37 = data212.length;
+              let data213 = data46.approvals;
+              if (Array.isArray(data213)) {
+                const len37 = data213.length;
                 for (let i37 = 0; i37 < len37; i37++) {
-                  let data213 = data212[i37];
-                  if (data213 && typeof data213 == "object" && !Array.isArray(data213)) {
-                    if (data213.by === void 0) {
-                      const err317 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err317];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err317);
-                      }
-                      errors++;
-                    }
-                    if (data213.at === void 0) {
-                      const err318 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err318];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err318);
-                      }
-                      errors++;
-                    }
-                    if (data213.head === void 0) {
-                      const err319 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                  let data214 = data213[i37];
+                  if (data214 && typeof data214 == "object" && !Array.isArray(data214)) {
+                    if (data214.by === void 0) {
+                      const err319 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
                       if (vErrors === null) {
                         vErrors = [err319];
                       } else if (vErrors.length < 1e3) {
@@ -5113,8 +5115,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data213.rationale === void 0) {
-                      const err320 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                    if (data214.at === void 0) {
+                      const err320 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
                         vErrors = [err320];
                       } else if (vErrors.length < 1e3) {
@@ -5122,8 +5124,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data213.holds === void 0) {
-                      const err321 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                    if (data214.head === void 0) {
+                      const err321 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
                       if (vErrors === null) {
                         vErrors = [err321];
                       } else if (vErrors.length < 1e3) {
@@ -5131,8 +5133,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data213.verdict === void 0) {
-                      const err322 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                    if (data214.rationale === void 0) {
+                      const err322 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
                       if (vErrors === null) {
                         vErrors = [err322];
                       } else if (vErrors.length < 1e3) {
@@ -5140,31 +5142,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data213.by !== void 0) {
-                      if (typeof data213.by !== "string") {
-                        const err323 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err323];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err323);
-                        }
-                        errors++;
+                    if (data214.holds === void 0) {
+                      const err323 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err323];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err323);
                       }
+                      errors++;
                     }
-                    if (data213.at !== void 0) {
-                      let data215 = data213.at;
-                      if (typeof data215 === "string") {
-                        if (!pattern7.test(data215)) {
-                          const err324 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err324];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err324);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err325 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (data214.verdict === void 0) {
+                      const err324 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err324];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err324);
+                      }
+                      errors++;
+                    }
+                    if (data214.by !== void 0) {
+                      if (typeof data214.by !== "string") {
+                        const err325 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err325];
                         } else if (vErrors.length < 1e3) {
@@ -5173,32 +5171,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data213.head !== void 0) {
-                      let data216 = data213.head;
-                      if (typeof data216 !== "string" && data216 !== null) {
-                        const err326 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err326];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err326);
-                        }
-                        errors++;
-                      }
+                    if (data214.at !== void 0) {
+                      let data216 = data214.at;
                       if (typeof data216 === "string") {
-                        if (!pattern6.test(data216)) {
-                          const err327 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                        if (!pattern7.test(data216)) {
+                          const err326 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err327];
+                            vErrors = [err326];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err327);
+                            vErrors.push(err326);
                           }
                           errors++;
                         }
+                      } else {
+                        const err327 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err327];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err327);
+                        }
+                        errors++;
                       }
                     }
-                    if (data213.rationale !== void 0) {
-                      if (typeof data213.rationale !== "string") {
-                        const err328 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (data214.head !== void 0) {
+                      let data217 = data214.head;
+                      if (typeof data217 !== "string" && data217 !== null) {
+                        const err328 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
                         if (vErrors === null) {
                           vErrors = [err328];
                         } else if (vErrors.length < 1e3) {
@@ -5206,25 +5204,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data213.holds !== void 0) {
-                      let data218 = data213.holds;
-                      if (Array.isArray(data218)) {
-                        const len38 = data218.length;
-                        for (let i38 = 0; i38 < len38; i38++) {
-                          let data219 = data218[i38];
-                          if (!(data219 === "security" || data219 === "invariant" || data219 === "out_of_scope" || data219 === "cross_scope" || data219 === "fan_in" || data219 === "signature" || data219 === "unassigned" || data219 === "uncertain" || data219 === "parse_error" || data219 === "tests_removed" || data219 === "link" || data219 === "constant" || data219 === "wrong_label" || data219 === "breaker")) {
-                            const err329 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/holds/" + i38, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err329];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err329);
-                            }
-                            errors++;
+                      if (typeof data217 === "string") {
+                        if (!pattern6.test(data217)) {
+                          const err329 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err329];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err329);
                           }
+                          errors++;
                         }
-                      } else {
-                        const err330 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                      }
+                    }
+                    if (data214.rationale !== void 0) {
+                      if (typeof data214.rationale !== "string") {
+                        const err330 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err330];
                         } else if (vErrors.length < 1e3) {
@@ -5233,22 +5227,24 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data213.verdict !== void 0) {
-                      let data220 = data213.verdict;
-                      if (!(data220 === "approved" || data220 === "rejected")) {
-                        const err331 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err331];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err331);
+                    if (data214.holds !== void 0) {
+                      let data219 = data214.holds;
+                      if (Array.isArray(data219)) {
+                        const len38 = data219.length;
+                        for (let i38 = 0; i38 < len38; i38++) {
+                          let data220 = data219[i38];
+                          if (!(data220 === "security" || data220 === "invariant" || data220 === "out_of_scope" || data220 === "cross_scope" || data220 === "fan_in" || data220 === "signature" || data220 === "unassigned" || data220 === "uncertain" || data220 === "parse_error" || data220 === "tests_removed" || data220 === "link" || data220 === "constant" || data220 === "wrong_label" || data220 === "breaker")) {
+                            const err331 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/holds/" + i38, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err331];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err331);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                    if (data213.url !== void 0) {
-                      let data221 = data213.url;
-                      if (typeof data221 !== "string" && data221 !== null) {
-                        const err332 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                      } else {
+                        const err332 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err332];
                         } else if (vErrors.length < 1e3) {
@@ -5257,65 +5253,66 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data213.content !== void 0) {
-                      let data222 = data213.content;
-                      if (data222 && typeof data222 == "object" && !Array.isArray(data222)) {
-                        if (data222.before === void 0) {
-                          const err333 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                    if (data214.verdict !== void 0) {
+                      let data221 = data214.verdict;
+                      if (!(data221 === "approved" || data221 === "rejected")) {
+                        const err333 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err333];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err333);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data214.url !== void 0) {
+                      let data222 = data214.url;
+                      if (typeof data222 !== "string" && data222 !== null) {
+                        const err334 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err334];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err334);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data214.content !== void 0) {
+                      let data223 = data214.content;
+                      if (data223 && typeof data223 == "object" && !Array.isArray(data223)) {
+                        if (data223.before === void 0) {
+                          const err335 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
                           if (vErrors === null) {
-                            vErrors = [err333];
+                            vErrors = [err335];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err333);
+                            vErrors.push(err335);
                           }
                           errors++;
                         }
-                        if (data222.after === void 0) {
-                          const err334 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                        if (data223.after === void 0) {
+                          const err336 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
                           if (vErrors === null) {
-                            vErrors = [err334];
+                            vErrors = [err336];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err334);
+                            vErrors.push(err336);
                           }
                           errors++;
                         }
-                        for (const key5 in data222) {
+                        for (const key5 in data223) {
                           if (!(key5 === "before" || key5 === "after")) {
-                            const err335 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
+                            const err337 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
                             if (vErrors === null) {
-                              vErrors = [err335];
+                              vErrors = [err337];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err335);
+                              vErrors.push(err337);
                             }
                             errors++;
                           }
                         }
-                        if (data222.before !== void 0) {
-                          let data223 = data222.before;
-                          if (typeof data223 !== "string" && data223 !== null) {
-                            const err336 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.before.type } };
-                            if (vErrors === null) {
-                              vErrors = [err336];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err336);
-                            }
-                            errors++;
-                          }
-                          if (typeof data223 === "string") {
-                            if (!pattern6.test(data223)) {
-                              const err337 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err337];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err337);
-                              }
-                              errors++;
-                            }
-                          }
-                        }
-                        if (data222.after !== void 0) {
-                          let data224 = data222.after;
+                        if (data223.before !== void 0) {
+                          let data224 = data223.before;
                           if (typeof data224 !== "string" && data224 !== null) {
-                            const err338 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.after.type } };
+                            const err338 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.before.type } };
                             if (vErrors === null) {
                               vErrors = [err338];
                             } else if (vErrors.length < 1e3) {
@@ -5325,7 +5322,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           if (typeof data224 === "string") {
                             if (!pattern6.test(data224)) {
-                              const err339 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              const err339 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
                                 vErrors = [err339];
                               } else if (vErrors.length < 1e3) {
@@ -5335,91 +5332,92 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                           }
                         }
+                        if (data223.after !== void 0) {
+                          let data225 = data223.after;
+                          if (typeof data225 !== "string" && data225 !== null) {
+                            const err340 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.after.type } };
+                            if (vErrors === null) {
+                              vErrors = [err340];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err340);
+                            }
+                            errors++;
+                          }
+                          if (typeof data225 === "string") {
+                            if (!pattern6.test(data225)) {
+                              const err341 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err341];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err341);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
                       } else {
-                        const err340 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        const err342 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err340];
+                          vErrors = [err342];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err340);
+                          vErrors.push(err342);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err341 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err343 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err341];
+                      vErrors = [err343];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err341);
+                      vErrors.push(err343);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err342 = { instancePath: instancePath + "/queue/" + i10 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                const err344 = { instancePath: instancePath + "/queue/" + i10 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err342];
+                  vErrors = [err344];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err342);
+                  vErrors.push(err344);
                 }
                 errors++;
               }
             }
             if (data46.human_review !== void 0) {
-              let data225 = data46.human_review;
-              if (!(data225 && typeof data225 == "object" && !Array.isArray(data225)) && data225 !== null) {
-                const err343 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+              let data226 = data46.human_review;
+              if (!(data226 && typeof data226 == "object" && !Array.isArray(data226)) && data226 !== null) {
+                const err345 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
                 if (vErrors === null) {
-                  vErrors = [err343];
+                  vErrors = [err345];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err343);
+                  vErrors.push(err345);
                 }
                 errors++;
               }
-              if (data225 && typeof data225 == "object" && !Array.isArray(data225)) {
-                if (data225.by === void 0) {
-                  const err344 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+              if (data226 && typeof data226 == "object" && !Array.isArray(data226)) {
+                if (data226.by === void 0) {
+                  const err346 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err344];
+                    vErrors = [err346];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err344);
+                    vErrors.push(err346);
                   }
                   errors++;
                 }
-                if (data225.at === void 0) {
-                  const err345 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                if (data226.at === void 0) {
+                  const err347 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
-                    vErrors = [err345];
+                    vErrors = [err347];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err345);
+                    vErrors.push(err347);
                   }
                   errors++;
                 }
-                if (data225.by !== void 0) {
-                  if (typeof data225.by !== "string") {
-                    const err346 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err346];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err346);
-                    }
-                    errors++;
-                  }
-                }
-                if (data225.at !== void 0) {
-                  let data227 = data225.at;
-                  if (typeof data227 === "string") {
-                    if (!pattern7.test(data227)) {
-                      const err347 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err347];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err347);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err348 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                if (data226.by !== void 0) {
+                  if (typeof data226.by !== "string") {
+                    const err348 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err348];
                     } else if (vErrors.length < 1e3) {
@@ -5428,14 +5426,36 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data225.url !== void 0) {
-                  let data228 = data225.url;
-                  if (typeof data228 !== "string" && data228 !== null) {
-                    const err349 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                if (data226.at !== void 0) {
+                  let data228 = data226.at;
+                  if (typeof data228 === "string") {
+                    if (!pattern7.test(data228)) {
+                      const err349 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err349];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err349);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err350 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err349];
+                      vErrors = [err350];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err349);
+                      vErrors.push(err350);
+                    }
+                    errors++;
+                  }
+                }
+                if (data226.url !== void 0) {
+                  let data229 = data226.url;
+                  if (typeof data229 !== "string" && data229 !== null) {
+                    const err351 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err351];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err351);
                     }
                     errors++;
                   }
@@ -5443,52 +5463,34 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err350 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            const err352 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err350];
+              vErrors = [err352];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err350);
+              vErrors.push(err352);
             }
             errors++;
           }
         }
       } else {
-        const err351 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        const err353 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err351];
+          vErrors = [err353];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err351);
+          vErrors.push(err353);
         }
         errors++;
       }
     }
     if (data.tasks !== void 0) {
-      let data229 = data.tasks;
-      if (Array.isArray(data229)) {
-        const len39 = data229.length;
+      let data230 = data.tasks;
+      if (Array.isArray(data230)) {
+        const len39 = data230.length;
         for (let i39 = 0; i39 < len39; i39++) {
-          let data230 = data229[i39];
-          if (data230 && typeof data230 == "object" && !Array.isArray(data230)) {
-            if (data230.id === void 0) {
-              const err352 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
-              if (vErrors === null) {
-                vErrors = [err352];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err352);
-              }
-              errors++;
-            }
-            if (data230.agent_id === void 0) {
-              const err353 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err353];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err353);
-              }
-              errors++;
-            }
-            if (data230.scope_files === void 0) {
-              const err354 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+          let data231 = data230[i39];
+          if (data231 && typeof data231 == "object" && !Array.isArray(data231)) {
+            if (data231.id === void 0) {
+              const err354 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
                 vErrors = [err354];
               } else if (vErrors.length < 1e3) {
@@ -5496,8 +5498,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data230.branch === void 0) {
-              const err355 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data231.agent_id === void 0) {
+              const err355 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err355];
               } else if (vErrors.length < 1e3) {
@@ -5505,33 +5507,29 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data230.id !== void 0) {
-              let data231 = data230.id;
-              if (typeof data231 === "string") {
-                if (!pattern29.test(data231)) {
-                  const err356 = { instancePath: instancePath + "/tasks/" + i39 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
-                  if (vErrors === null) {
-                    vErrors = [err356];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err356);
-                  }
-                  errors++;
-                }
-              } else {
-                const err357 = { instancePath: instancePath + "/tasks/" + i39 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err357];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err357);
-                }
-                errors++;
+            if (data231.scope_files === void 0) {
+              const err356 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+              if (vErrors === null) {
+                vErrors = [err356];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err356);
               }
+              errors++;
             }
-            if (data230.agent_id !== void 0) {
-              let data232 = data230.agent_id;
+            if (data231.branch === void 0) {
+              const err357 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err357];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err357);
+              }
+              errors++;
+            }
+            if (data231.id !== void 0) {
+              let data232 = data231.id;
               if (typeof data232 === "string") {
-                if (func1(data232) < 1) {
-                  const err358 = { instancePath: instancePath + "/tasks/" + i39 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                if (!pattern29.test(data232)) {
+                  const err358 = { instancePath: instancePath + "/tasks/" + i39 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
                     vErrors = [err358];
                   } else if (vErrors.length < 1e3) {
@@ -5540,7 +5538,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               } else {
-                const err359 = { instancePath: instancePath + "/tasks/" + i39 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                const err359 = { instancePath: instancePath + "/tasks/" + i39 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err359];
                 } else if (vErrors.length < 1e3) {
@@ -5549,34 +5547,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data230.title !== void 0) {
-              if (typeof data230.title !== "string") {
-                const err360 = { instancePath: instancePath + "/tasks/" + i39 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+            if (data231.agent_id !== void 0) {
+              let data233 = data231.agent_id;
+              if (typeof data233 === "string") {
+                if (func1(data233) < 1) {
+                  const err360 = { instancePath: instancePath + "/tasks/" + i39 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err360];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err360);
+                  }
+                  errors++;
+                }
+              } else {
+                const err361 = { instancePath: instancePath + "/tasks/" + i39 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err360];
+                  vErrors = [err361];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err360);
+                  vErrors.push(err361);
                 }
                 errors++;
               }
             }
-            if (data230.scope_files !== void 0) {
-              let data234 = data230.scope_files;
-              if (Array.isArray(data234)) {
-                const len40 = data234.length;
-                for (let i40 = 0; i40 < len40; i40++) {
-                  if (typeof data234[i40] !== "string") {
-                    const err361 = { instancePath: instancePath + "/tasks/" + i39 + "/scope_files/" + i40, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err361];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err361);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err362 = { instancePath: instancePath + "/tasks/" + i39 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+            if (data231.title !== void 0) {
+              if (typeof data231.title !== "string") {
+                const err362 = { instancePath: instancePath + "/tasks/" + i39 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err362];
                 } else if (vErrors.length < 1e3) {
@@ -5585,35 +5580,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data230.semantic_scope !== void 0) {
-              let data236 = data230.semantic_scope;
-              if (typeof data236 !== "string" && data236 !== null) {
-                const err363 = { instancePath: instancePath + "/tasks/" + i39 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
-                if (vErrors === null) {
-                  vErrors = [err363];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err363);
-                }
-                errors++;
-              }
-            }
-            if (data230.further_scopes !== void 0) {
-              let data237 = data230.further_scopes;
-              if (Array.isArray(data237)) {
-                const len41 = data237.length;
-                for (let i41 = 0; i41 < len41; i41++) {
-                  if (typeof data237[i41] !== "string") {
-                    const err364 = { instancePath: instancePath + "/tasks/" + i39 + "/further_scopes/" + i41, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+            if (data231.scope_files !== void 0) {
+              let data235 = data231.scope_files;
+              if (Array.isArray(data235)) {
+                const len40 = data235.length;
+                for (let i40 = 0; i40 < len40; i40++) {
+                  if (typeof data235[i40] !== "string") {
+                    const err363 = { instancePath: instancePath + "/tasks/" + i39 + "/scope_files/" + i40, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err364];
+                      vErrors = [err363];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err364);
+                      vErrors.push(err363);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err365 = { instancePath: instancePath + "/tasks/" + i39 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
+                const err364 = { instancePath: instancePath + "/tasks/" + i39 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err364];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err364);
+                }
+                errors++;
+              }
+            }
+            if (data231.semantic_scope !== void 0) {
+              let data237 = data231.semantic_scope;
+              if (typeof data237 !== "string" && data237 !== null) {
+                const err365 = { instancePath: instancePath + "/tasks/" + i39 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err365];
                 } else if (vErrors.length < 1e3) {
@@ -5622,20 +5617,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data230.branch !== void 0) {
-              let data239 = data230.branch;
-              if (typeof data239 === "string") {
-                if (func1(data239) < 1) {
-                  const err366 = { instancePath: instancePath + "/tasks/" + i39 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err366];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err366);
+            if (data231.further_scopes !== void 0) {
+              let data238 = data231.further_scopes;
+              if (Array.isArray(data238)) {
+                const len41 = data238.length;
+                for (let i41 = 0; i41 < len41; i41++) {
+                  if (typeof data238[i41] !== "string") {
+                    const err366 = { instancePath: instancePath + "/tasks/" + i39 + "/further_scopes/" + i41, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err366];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err366);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
               } else {
-                const err367 = { instancePath: instancePath + "/tasks/" + i39 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                const err367 = { instancePath: instancePath + "/tasks/" + i39 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err367];
                 } else if (vErrors.length < 1e3) {
@@ -5644,21 +5642,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data230.base !== void 0) {
-              let data240 = data230.base;
-              if (typeof data240 !== "string" && data240 !== null) {
-                const err368 = { instancePath: instancePath + "/tasks/" + i39 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err368];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err368);
+            if (data231.branch !== void 0) {
+              let data240 = data231.branch;
+              if (typeof data240 === "string") {
+                if (func1(data240) < 1) {
+                  const err368 = { instancePath: instancePath + "/tasks/" + i39 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err368];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err368);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data230.assignment_rationale !== void 0) {
-              if (typeof data230.assignment_rationale !== "string") {
-                const err369 = { instancePath: instancePath + "/tasks/" + i39 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+              } else {
+                const err369 = { instancePath: instancePath + "/tasks/" + i39 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err369];
                 } else if (vErrors.length < 1e3) {
@@ -5667,10 +5664,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data230.status !== void 0) {
-              let data242 = data230.status;
-              if (!(data242 === "open" || data242 === "in_progress" || data242 === "done" || data242 === "cancelled")) {
-                const err370 = { instancePath: instancePath + "/tasks/" + i39 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+            if (data231.base !== void 0) {
+              let data241 = data231.base;
+              if (typeof data241 !== "string" && data241 !== null) {
+                const err370 = { instancePath: instancePath + "/tasks/" + i39 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err370];
                 } else if (vErrors.length < 1e3) {
@@ -5679,9 +5676,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data230.merged_as !== void 0) {
-              if (typeof data230.merged_as !== "string") {
-                const err371 = { instancePath: instancePath + "/tasks/" + i39 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+            if (data231.assignment_rationale !== void 0) {
+              if (typeof data231.assignment_rationale !== "string") {
+                const err371 = { instancePath: instancePath + "/tasks/" + i39 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err371];
                 } else if (vErrors.length < 1e3) {
@@ -5690,20 +5687,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data230.created_at !== void 0) {
-              let data244 = data230.created_at;
-              if (typeof data244 === "string") {
-                if (!pattern7.test(data244)) {
-                  const err372 = { instancePath: instancePath + "/tasks/" + i39 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err372];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err372);
-                  }
-                  errors++;
+            if (data231.status !== void 0) {
+              let data243 = data231.status;
+              if (!(data243 === "open" || data243 === "in_progress" || data243 === "done" || data243 === "cancelled")) {
+                const err372 = { instancePath: instancePath + "/tasks/" + i39 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err372];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err372);
                 }
-              } else {
-                const err373 = { instancePath: instancePath + "/tasks/" + i39 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+            }
+            if (data231.merged_as !== void 0) {
+              if (typeof data231.merged_as !== "string") {
+                const err373 = { instancePath: instancePath + "/tasks/" + i39 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err373];
                 } else if (vErrors.length < 1e3) {
@@ -5712,53 +5710,57 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data231.created_at !== void 0) {
+              let data245 = data231.created_at;
+              if (typeof data245 === "string") {
+                if (!pattern7.test(data245)) {
+                  const err374 = { instancePath: instancePath + "/tasks/" + i39 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err374];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err374);
+                  }
+                  errors++;
+                }
+              } else {
+                const err375 = { instancePath: instancePath + "/tasks/" + i39 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err375];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err375);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err374 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err376 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err374];
+              vErrors = [err376];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err374);
+              vErrors.push(err376);
             }
             errors++;
           }
         }
       } else {
-        const err375 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err377 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err375];
+          vErrors = [err377];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err375);
+          vErrors.push(err377);
         }
         errors++;
       }
     }
     if (data.breakers !== void 0) {
-      let data245 = data.breakers;
-      if (Array.isArray(data245)) {
-        const len42 = data245.length;
+      let data246 = data.breakers;
+      if (Array.isArray(data246)) {
+        const len42 = data246.length;
         for (let i42 = 0; i42 < len42; i42++) {
-          let data246 = data245[i42];
-          if (data246 && typeof data246 == "object" && !Array.isArray(data246)) {
-            if (data246.agent_id === void 0) {
-              const err376 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err376];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err376);
-              }
-              errors++;
-            }
-            if (data246.disagreements === void 0) {
-              const err377 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
-              if (vErrors === null) {
-                vErrors = [err377];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err377);
-              }
-              errors++;
-            }
-            if (data246.tripped_at === void 0) {
-              const err378 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+          let data247 = data246[i42];
+          if (data247 && typeof data247 == "object" && !Array.isArray(data247)) {
+            if (data247.agent_id === void 0) {
+              const err378 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err378];
               } else if (vErrors.length < 1e3) {
@@ -5766,67 +5768,63 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data246.agent_id !== void 0) {
-              if (typeof data246.agent_id !== "string") {
-                const err379 = { instancePath: instancePath + "/breakers/" + i42 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data247.disagreements === void 0) {
+              const err379 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+              if (vErrors === null) {
+                vErrors = [err379];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err379);
+              }
+              errors++;
+            }
+            if (data247.tripped_at === void 0) {
+              const err380 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err380];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err380);
+              }
+              errors++;
+            }
+            if (data247.agent_id !== void 0) {
+              if (typeof data247.agent_id !== "string") {
+                const err381 = { instancePath: instancePath + "/breakers/" + i42 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err379];
+                  vErrors = [err381];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err379);
+                  vErrors.push(err381);
                 }
                 errors++;
               }
             }
-            if (data246.disagreements !== void 0) {
-              let data248 = data246.disagreements;
-              if (Array.isArray(data248)) {
-                const len43 = data248.length;
+            if (data247.disagreements !== void 0) {
+              let data249 = data247.disagreements;
+              if (Array.isArray(data249)) {
+                const len43 = data249.length;
                 for (let i43 = 0; i43 < len43; i43++) {
-                  let data249 = data248[i43];
-                  if (data249 && typeof data249 == "object" && !Array.isArray(data249)) {
-                    if (data249.proposal_id === void 0) {
-                      const err380 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+                  let data250 = data249[i43];
+                  if (data250 && typeof data250 == "object" && !Array.isArray(data250)) {
+                    if (data250.proposal_id === void 0) {
+                      const err382 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
                       if (vErrors === null) {
-                        vErrors = [err380];
+                        vErrors = [err382];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err380);
+                        vErrors.push(err382);
                       }
                       errors++;
                     }
-                    if (data249.at === void 0) {
-                      const err381 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                    if (data250.at === void 0) {
+                      const err383 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
-                        vErrors = [err381];
+                        vErrors = [err383];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err381);
+                        vErrors.push(err383);
                       }
                       errors++;
                     }
-                    if (data249.proposal_id !== void 0) {
-                      if (typeof data249.proposal_id !== "string") {
-                        const err382 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err382];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err382);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data249.at !== void 0) {
-                      let data251 = data249.at;
-                      if (typeof data251 === "string") {
-                        if (!pattern7.test(data251)) {
-                          const err383 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err383];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err383);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err384 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (data250.proposal_id !== void 0) {
+                      if (typeof data250.proposal_id !== "string") {
+                        const err384 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err384];
                         } else if (vErrors.length < 1e3) {
@@ -5835,53 +5833,52 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data250.at !== void 0) {
+                      let data252 = data250.at;
+                      if (typeof data252 === "string") {
+                        if (!pattern7.test(data252)) {
+                          const err385 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err385];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err385);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err386 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err386];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err386);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err385 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                    const err387 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err385];
+                      vErrors = [err387];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err385);
+                      vErrors.push(err387);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err386 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                const err388 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err386];
+                  vErrors = [err388];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err386);
+                  vErrors.push(err388);
                 }
                 errors++;
               }
             }
-            if (data246.tripped_at !== void 0) {
-              let data252 = data246.tripped_at;
-              if (typeof data252 !== "string" && data252 !== null) {
-                const err387 = { instancePath: instancePath + "/breakers/" + i42 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
-                if (vErrors === null) {
-                  vErrors = [err387];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err387);
-                }
-                errors++;
-              }
-              if (typeof data252 === "string") {
-                if (!pattern7.test(data252)) {
-                  const err388 = { instancePath: instancePath + "/breakers/" + i42 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err388];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err388);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data246.reset !== void 0) {
-              let data253 = data246.reset;
-              if (!(data253 && typeof data253 == "object" && !Array.isArray(data253)) && data253 !== null) {
-                const err389 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+            if (data247.tripped_at !== void 0) {
+              let data253 = data247.tripped_at;
+              if (typeof data253 !== "string" && data253 !== null) {
+                const err389 = { instancePath: instancePath + "/breakers/" + i42 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
                 if (vErrors === null) {
                   vErrors = [err389];
                 } else if (vErrors.length < 1e3) {
@@ -5889,9 +5886,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data253 && typeof data253 == "object" && !Array.isArray(data253)) {
-                if (data253.by === void 0) {
-                  const err390 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
+              if (typeof data253 === "string") {
+                if (!pattern7.test(data253)) {
+                  const err390 = { instancePath: instancePath + "/breakers/" + i42 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err390];
                   } else if (vErrors.length < 1e3) {
@@ -5899,17 +5896,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data253.at === void 0) {
-                  const err391 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err391];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err391);
-                  }
-                  errors++;
+              }
+            }
+            if (data247.reset !== void 0) {
+              let data254 = data247.reset;
+              if (!(data254 && typeof data254 == "object" && !Array.isArray(data254)) && data254 !== null) {
+                const err391 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+                if (vErrors === null) {
+                  vErrors = [err391];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err391);
                 }
-                if (data253.rationale === void 0) {
-                  const err392 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                errors++;
+              }
+              if (data254 && typeof data254 == "object" && !Array.isArray(data254)) {
+                if (data254.by === void 0) {
+                  const err392 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
                     vErrors = [err392];
                   } else if (vErrors.length < 1e3) {
@@ -5917,31 +5919,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data253.by !== void 0) {
-                  if (typeof data253.by !== "string") {
-                    const err393 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err393];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err393);
-                    }
-                    errors++;
+                if (data254.at === void 0) {
+                  const err393 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err393];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err393);
                   }
+                  errors++;
                 }
-                if (data253.at !== void 0) {
-                  let data255 = data253.at;
-                  if (typeof data255 === "string") {
-                    if (!pattern7.test(data255)) {
-                      const err394 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err394];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err394);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err395 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                if (data254.rationale === void 0) {
+                  const err394 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err394];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err394);
+                  }
+                  errors++;
+                }
+                if (data254.by !== void 0) {
+                  if (typeof data254.by !== "string") {
+                    const err395 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err395];
                     } else if (vErrors.length < 1e3) {
@@ -5950,13 +5948,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data253.rationale !== void 0) {
-                  if (typeof data253.rationale !== "string") {
-                    const err396 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data254.at !== void 0) {
+                  let data256 = data254.at;
+                  if (typeof data256 === "string") {
+                    if (!pattern7.test(data256)) {
+                      const err396 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err396];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err396);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err397 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err396];
+                      vErrors = [err397];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err396);
+                      vErrors.push(err397);
+                    }
+                    errors++;
+                  }
+                }
+                if (data254.rationale !== void 0) {
+                  if (typeof data254.rationale !== "string") {
+                    const err398 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err398];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err398);
                     }
                     errors++;
                   }
@@ -5964,31 +5984,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err397 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err399 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err397];
+              vErrors = [err399];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err397);
+              vErrors.push(err399);
             }
             errors++;
           }
         }
       } else {
-        const err398 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err400 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err398];
+          vErrors = [err400];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err398);
+          vErrors.push(err400);
         }
         errors++;
       }
     }
   } else {
-    const err399 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err401 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err399];
+      vErrors = [err401];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err399);
+      vErrors.push(err401);
     }
     errors++;
   }
@@ -7741,7 +7761,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate23.evaluated = { "props": { "$schema": true, "id": true, "status": true, "created_at": true, "triggering_proposal": true, "triggers": true, "proposals": true, "branch": true, "branches": true, "head": true, "covers": true, "semantic_scope": true, "semantic_scopes": true, "decision_required": true, "context": true, "assumptions": true, "option_a": true, "option_b": true, "option_c": true, "option_d": true, "option_e": true, "option_f": true, "orchestrator_recommendation": true, "orchestrator_rationale": true, "model_draft": true, "resolution": true, "human_rationale": true, "acceptance_criteria": true, "merge_blocked_until_criteria_pass": true, "human_response_deadline": true, "escalated_at": true, "resolved_at": true, "promoted_to_adr": true, "promoted_to_addr": true, "approvals": true, "subject": true }, "dynamicProps": false, "dynamicItems": false };
 var validateProposalSet = validate24;
-var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "definitions": { "type": "array", "items": { "type": "object", "properties": { "symbol": { "type": "string" }, "line": { "type": "integer", "minimum": 1 }, "shape": { "type": "string" } }, "required": ["symbol", "line", "shape"] } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
+var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "definitions": { "type": "array", "items": { "type": "object", "properties": { "symbol": { "type": "string" }, "line": { "type": "integer", "minimum": 1 }, "shape": { "type": "string" }, "literals": { "type": "string" } }, "required": ["symbol", "line", "shape", "literals"] } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -8217,21 +8237,18 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
+                    if (data24.literals === void 0) {
+                      const err42 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions/" + i4, schemaPath: "#/properties/proposals/items/properties/definitions/items/required", keyword: "required", params: { missingProperty: "literals" } };
+                      if (vErrors === null) {
+                        vErrors = [err42];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err42);
+                      }
+                      errors++;
+                    }
                     if (data24.symbol !== void 0) {
                       if (typeof data24.symbol !== "string") {
-                        const err42 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions/" + i4 + "/symbol", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/symbol/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err42];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err42);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data24.line !== void 0) {
-                      let data26 = data24.line;
-                      if (!(typeof data26 == "number" && (!(data26 % 1) && !isNaN(data26)) && isFinite(data26))) {
-                        const err43 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions/" + i4 + "/line", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/line/type", keyword: "type", params: { type: "integer" } };
+                        const err43 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions/" + i4 + "/symbol", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/symbol/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err43];
                         } else if (vErrors.length < 1e3) {
@@ -8239,13 +8256,25 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
+                    }
+                    if (data24.line !== void 0) {
+                      let data26 = data24.line;
+                      if (!(typeof data26 == "number" && (!(data26 % 1) && !isNaN(data26)) && isFinite(data26))) {
+                        const err44 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions/" + i4 + "/line", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/line/type", keyword: "type", params: { type: "integer" } };
+                        if (vErrors === null) {
+                          vErrors = [err44];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err44);
+                        }
+                        errors++;
+                      }
                       if (typeof data26 == "number" && isFinite(data26)) {
                         if (data26 < 1 || isNaN(data26)) {
-                          const err44 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions/" + i4 + "/line", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/line/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+                          const err45 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions/" + i4 + "/line", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/line/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
                           if (vErrors === null) {
-                            vErrors = [err44];
+                            vErrors = [err45];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err44);
+                            vErrors.push(err45);
                           }
                           errors++;
                         }
@@ -8253,62 +8282,55 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                     if (data24.shape !== void 0) {
                       if (typeof data24.shape !== "string") {
-                        const err45 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions/" + i4 + "/shape", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/shape/type", keyword: "type", params: { type: "string" } };
+                        const err46 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions/" + i4 + "/shape", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/shape/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err45];
+                          vErrors = [err46];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err45);
+                          vErrors.push(err46);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data24.literals !== void 0) {
+                      if (typeof data24.literals !== "string") {
+                        const err47 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions/" + i4 + "/literals", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/literals/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err47];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err47);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err46 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions/" + i4, schemaPath: "#/properties/proposals/items/properties/definitions/items/type", keyword: "type", params: { type: "object" } };
+                    const err48 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions/" + i4, schemaPath: "#/properties/proposals/items/properties/definitions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err46];
+                      vErrors = [err48];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err46);
+                      vErrors.push(err48);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err47 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions", schemaPath: "#/properties/proposals/items/properties/definitions/type", keyword: "type", params: { type: "array" } };
+                const err49 = { instancePath: instancePath + "/proposals/" + i0 + "/definitions", schemaPath: "#/properties/proposals/items/properties/definitions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err47];
+                  vErrors = [err49];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err47);
+                  vErrors.push(err49);
                 }
                 errors++;
               }
             }
             if (data9.overlaps !== void 0) {
-              let data28 = data9.overlaps;
-              if (Array.isArray(data28)) {
-                const len5 = data28.length;
+              let data29 = data9.overlaps;
+              if (Array.isArray(data29)) {
+                const len5 = data29.length;
                 for (let i5 = 0; i5 < len5; i5++) {
-                  let data29 = data28[i5];
-                  if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
-                    if (data29.kind === void 0) {
-                      const err48 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err48];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err48);
-                      }
-                      errors++;
-                    }
-                    if (data29.branch === void 0) {
-                      const err49 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "branch" } };
-                      if (vErrors === null) {
-                        vErrors = [err49];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err49);
-                      }
-                      errors++;
-                    }
-                    if (data29.head === void 0) {
-                      const err50 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "head" } };
+                  let data30 = data29[i5];
+                  if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
+                    if (data30.kind === void 0) {
+                      const err50 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err50];
                       } else if (vErrors.length < 1e3) {
@@ -8316,8 +8338,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data29.agent_id === void 0) {
-                      const err51 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                    if (data30.branch === void 0) {
+                      const err51 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "branch" } };
                       if (vErrors === null) {
                         vErrors = [err51];
                       } else if (vErrors.length < 1e3) {
@@ -8325,8 +8347,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data29.path === void 0) {
-                      const err52 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data30.head === void 0) {
+                      const err52 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "head" } };
                       if (vErrors === null) {
                         vErrors = [err52];
                       } else if (vErrors.length < 1e3) {
@@ -8334,8 +8356,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data29.symbols === void 0) {
-                      const err53 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "symbols" } };
+                    if (data30.agent_id === void 0) {
+                      const err53 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
                       if (vErrors === null) {
                         vErrors = [err53];
                       } else if (vErrors.length < 1e3) {
@@ -8343,8 +8365,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data29.lines === void 0) {
-                      const err54 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "lines" } };
+                    if (data30.path === void 0) {
+                      const err54 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
                         vErrors = [err54];
                       } else if (vErrors.length < 1e3) {
@@ -8352,8 +8374,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data29.message === void 0) {
-                      const err55 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "message" } };
+                    if (data30.symbols === void 0) {
+                      const err55 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "symbols" } };
                       if (vErrors === null) {
                         vErrors = [err55];
                       } else if (vErrors.length < 1e3) {
@@ -8361,8 +8383,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data29.fix === void 0) {
-                      const err56 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "fix" } };
+                    if (data30.lines === void 0) {
+                      const err56 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "lines" } };
                       if (vErrors === null) {
                         vErrors = [err56];
                       } else if (vErrors.length < 1e3) {
@@ -8370,33 +8392,28 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data29.kind !== void 0) {
-                      let data30 = data29.kind;
-                      if (!(data30 === "conflict" || data30 === "same_symbol" || data30 === "same_new_path" || data30 === "contradiction" || data30 === "calls" || data30 === "called" || data30 === "same_file")) {
-                        const err57 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/kind", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.overlaps.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err57];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err57);
-                        }
-                        errors++;
+                    if (data30.message === void 0) {
+                      const err57 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "message" } };
+                      if (vErrors === null) {
+                        vErrors = [err57];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err57);
                       }
+                      errors++;
                     }
-                    if (data29.branch !== void 0) {
-                      if (typeof data29.branch !== "string") {
-                        const err58 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/branch", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err58];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err58);
-                        }
-                        errors++;
+                    if (data30.fix === void 0) {
+                      const err58 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "fix" } };
+                      if (vErrors === null) {
+                        vErrors = [err58];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err58);
                       }
+                      errors++;
                     }
-                    if (data29.head !== void 0) {
-                      let data32 = data29.head;
-                      if (typeof data32 !== "string" && data32 !== null) {
-                        const err59 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.head.type } };
+                    if (data30.kind !== void 0) {
+                      let data31 = data30.kind;
+                      if (!(data31 === "conflict" || data31 === "same_symbol" || data31 === "same_new_path" || data31 === "contradiction" || data31 === "calls" || data31 === "called" || data31 === "same_file")) {
+                        const err59 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/kind", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.overlaps.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err59];
                         } else if (vErrors.length < 1e3) {
@@ -8404,21 +8421,22 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                      if (typeof data32 === "string") {
-                        if (!pattern6.test(data32)) {
-                          const err60 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err60];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err60);
-                          }
-                          errors++;
+                    }
+                    if (data30.branch !== void 0) {
+                      if (typeof data30.branch !== "string") {
+                        const err60 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/branch", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err60];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err60);
                         }
+                        errors++;
                       }
                     }
-                    if (data29.agent_id !== void 0) {
-                      if (typeof data29.agent_id !== "string") {
-                        const err61 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/agent_id", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                    if (data30.head !== void 0) {
+                      let data33 = data30.head;
+                      if (typeof data33 !== "string" && data33 !== null) {
+                        const err61 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.head.type } };
                         if (vErrors === null) {
                           vErrors = [err61];
                         } else if (vErrors.length < 1e3) {
@@ -8426,21 +8444,21 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data29.path !== void 0) {
-                      if (typeof data29.path !== "string") {
-                        const err62 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/path", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err62];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err62);
+                      if (typeof data33 === "string") {
+                        if (!pattern6.test(data33)) {
+                          const err62 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err62];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err62);
+                          }
+                          errors++;
                         }
-                        errors++;
                       }
                     }
-                    if (data29.other_path !== void 0) {
-                      if (typeof data29.other_path !== "string") {
-                        const err63 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/other_path", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/other_path/type", keyword: "type", params: { type: "string" } };
+                    if (data30.agent_id !== void 0) {
+                      if (typeof data30.agent_id !== "string") {
+                        const err63 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/agent_id", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err63];
                         } else if (vErrors.length < 1e3) {
@@ -8449,23 +8467,20 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data29.symbols !== void 0) {
-                      let data36 = data29.symbols;
-                      if (Array.isArray(data36)) {
-                        const len6 = data36.length;
-                        for (let i6 = 0; i6 < len6; i6++) {
-                          if (typeof data36[i6] !== "string") {
-                            const err64 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/symbols/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err64];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err64);
-                            }
-                            errors++;
-                          }
+                    if (data30.path !== void 0) {
+                      if (typeof data30.path !== "string") {
+                        const err64 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/path", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err64];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err64);
                         }
-                      } else {
-                        const err65 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/symbols", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
+                        errors++;
+                      }
+                    }
+                    if (data30.other_path !== void 0) {
+                      if (typeof data30.other_path !== "string") {
+                        const err65 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/other_path", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/other_path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err65];
                         } else if (vErrors.length < 1e3) {
@@ -8474,22 +8489,23 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data29.lines !== void 0) {
-                      let data38 = data29.lines;
-                      if (typeof data38 !== "string" && data38 !== null) {
-                        const err66 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/lines", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.lines.type } };
-                        if (vErrors === null) {
-                          vErrors = [err66];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err66);
+                    if (data30.symbols !== void 0) {
+                      let data37 = data30.symbols;
+                      if (Array.isArray(data37)) {
+                        const len6 = data37.length;
+                        for (let i6 = 0; i6 < len6; i6++) {
+                          if (typeof data37[i6] !== "string") {
+                            const err66 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/symbols/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err66];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err66);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                    if (data29.source !== void 0) {
-                      let data39 = data29.source;
-                      if (!(data39 === "change" || data39 === "intent" || data39 === "work_tree")) {
-                        const err67 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/source", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.overlaps.items.properties.source.enum } };
+                      } else {
+                        const err67 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/symbols", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err67];
                         } else if (vErrors.length < 1e3) {
@@ -8498,10 +8514,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data29.since !== void 0) {
-                      let data40 = data29.since;
-                      if (typeof data40 !== "string" && data40 !== null) {
-                        const err68 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/since", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.since.type } };
+                    if (data30.lines !== void 0) {
+                      let data39 = data30.lines;
+                      if (typeof data39 !== "string" && data39 !== null) {
+                        const err68 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/lines", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.lines.type } };
                         if (vErrors === null) {
                           vErrors = [err68];
                         } else if (vErrors.length < 1e3) {
@@ -8510,10 +8526,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data29.intent !== void 0) {
-                      let data41 = data29.intent;
-                      if (typeof data41 !== "string" && data41 !== null) {
-                        const err69 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/intent", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.intent.type } };
+                    if (data30.source !== void 0) {
+                      let data40 = data30.source;
+                      if (!(data40 === "change" || data40 === "intent" || data40 === "work_tree")) {
+                        const err69 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/source", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.overlaps.items.properties.source.enum } };
                         if (vErrors === null) {
                           vErrors = [err69];
                         } else if (vErrors.length < 1e3) {
@@ -8522,9 +8538,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data29.message !== void 0) {
-                      if (typeof data29.message !== "string") {
-                        const err70 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/message", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                    if (data30.since !== void 0) {
+                      let data41 = data30.since;
+                      if (typeof data41 !== "string" && data41 !== null) {
+                        const err70 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/since", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.since.type } };
                         if (vErrors === null) {
                           vErrors = [err70];
                         } else if (vErrors.length < 1e3) {
@@ -8533,9 +8550,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data29.fix !== void 0) {
-                      if (typeof data29.fix !== "string") {
-                        const err71 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/fix", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                    if (data30.intent !== void 0) {
+                      let data42 = data30.intent;
+                      if (typeof data42 !== "string" && data42 !== null) {
+                        const err71 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/intent", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.intent.type } };
                         if (vErrors === null) {
                           vErrors = [err71];
                         } else if (vErrors.length < 1e3) {
@@ -8544,23 +8562,20 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data29.specification !== void 0) {
-                      let data44 = data29.specification;
-                      if (Array.isArray(data44)) {
-                        const len7 = data44.length;
-                        for (let i7 = 0; i7 < len7; i7++) {
-                          if (typeof data44[i7] !== "string") {
-                            const err72 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/specification/" + i7, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err72];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err72);
-                            }
-                            errors++;
-                          }
+                    if (data30.message !== void 0) {
+                      if (typeof data30.message !== "string") {
+                        const err72 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/message", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err72];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err72);
                         }
-                      } else {
-                        const err73 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/specification", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/type", keyword: "type", params: { type: "array" } };
+                        errors++;
+                      }
+                    }
+                    if (data30.fix !== void 0) {
+                      if (typeof data30.fix !== "string") {
+                        const err73 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/fix", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err73];
                         } else if (vErrors.length < 1e3) {
@@ -8569,53 +8584,60 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data30.specification !== void 0) {
+                      let data45 = data30.specification;
+                      if (Array.isArray(data45)) {
+                        const len7 = data45.length;
+                        for (let i7 = 0; i7 < len7; i7++) {
+                          if (typeof data45[i7] !== "string") {
+                            const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/specification/" + i7, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err74];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err74);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/specification", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err75];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err75);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
+                    const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err74];
+                      vErrors = [err76];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err74);
+                      vErrors.push(err76);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps", schemaPath: "#/properties/proposals/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
+                const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps", schemaPath: "#/properties/proposals/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err75];
+                  vErrors = [err77];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err75);
+                  vErrors.push(err77);
                 }
                 errors++;
               }
             }
             if (data9.losses !== void 0) {
-              let data46 = data9.losses;
-              if (Array.isArray(data46)) {
-                const len8 = data46.length;
+              let data47 = data9.losses;
+              if (Array.isArray(data47)) {
+                const len8 = data47.length;
                 for (let i8 = 0; i8 < len8; i8++) {
-                  let data47 = data46[i8];
-                  if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
-                    if (data47.kind === void 0) {
-                      const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err76];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err76);
-                      }
-                      errors++;
-                    }
-                    if (data47.path === void 0) {
-                      const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "path" } };
-                      if (vErrors === null) {
-                        vErrors = [err77];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err77);
-                      }
-                      errors++;
-                    }
-                    if (data47.first === void 0) {
-                      const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "first" } };
+                  let data48 = data47[i8];
+                  if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
+                    if (data48.kind === void 0) {
+                      const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err78];
                       } else if (vErrors.length < 1e3) {
@@ -8623,8 +8645,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data47.last === void 0) {
-                      const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "last" } };
+                    if (data48.path === void 0) {
+                      const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
                         vErrors = [err79];
                       } else if (vErrors.length < 1e3) {
@@ -8632,8 +8654,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data47.fork === void 0) {
-                      const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "fork" } };
+                    if (data48.first === void 0) {
+                      const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "first" } };
                       if (vErrors === null) {
                         vErrors = [err80];
                       } else if (vErrors.length < 1e3) {
@@ -8641,8 +8663,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data47.base === void 0) {
-                      const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "base" } };
+                    if (data48.last === void 0) {
+                      const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "last" } };
                       if (vErrors === null) {
                         vErrors = [err81];
                       } else if (vErrors.length < 1e3) {
@@ -8650,8 +8672,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data47.own === void 0) {
-                      const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "own" } };
+                    if (data48.fork === void 0) {
+                      const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "fork" } };
                       if (vErrors === null) {
                         vErrors = [err82];
                       } else if (vErrors.length < 1e3) {
@@ -8659,8 +8681,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data47.says === void 0) {
-                      const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "says" } };
+                    if (data48.base === void 0) {
+                      const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "base" } };
                       if (vErrors === null) {
                         vErrors = [err83];
                       } else if (vErrors.length < 1e3) {
@@ -8668,32 +8690,28 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data47.kind !== void 0) {
-                      let data48 = data47.kind;
-                      if (!(data48 === "dropped" || data48 === "revived" || data48 === "file" || data48 === "back" || data48 === "mode")) {
-                        const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/kind", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.losses.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err84];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err84);
-                        }
-                        errors++;
+                    if (data48.own === void 0) {
+                      const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "own" } };
+                      if (vErrors === null) {
+                        vErrors = [err84];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err84);
                       }
+                      errors++;
                     }
-                    if (data47.path !== void 0) {
-                      let data49 = data47.path;
-                      if (typeof data49 === "string") {
-                        if (func1(data49) < 1) {
-                          const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
-                          if (vErrors === null) {
-                            vErrors = [err85];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err85);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data48.says === void 0) {
+                      const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "says" } };
+                      if (vErrors === null) {
+                        vErrors = [err85];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err85);
+                      }
+                      errors++;
+                    }
+                    if (data48.kind !== void 0) {
+                      let data49 = data48.kind;
+                      if (!(data49 === "dropped" || data49 === "revived" || data49 === "file" || data49 === "back" || data49 === "mode")) {
+                        const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/kind", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.losses.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err86];
                         } else if (vErrors.length < 1e3) {
@@ -8702,33 +8720,32 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data47.first !== void 0) {
-                      let data50 = data47.first;
-                      if (!(typeof data50 == "number" && (!(data50 % 1) && !isNaN(data50)) && isFinite(data50))) {
-                        const err87 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/type", keyword: "type", params: { type: "integer" } };
-                        if (vErrors === null) {
-                          vErrors = [err87];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err87);
-                        }
-                        errors++;
-                      }
-                      if (typeof data50 == "number" && isFinite(data50)) {
-                        if (data50 < 0 || isNaN(data50)) {
-                          const err88 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                    if (data48.path !== void 0) {
+                      let data50 = data48.path;
+                      if (typeof data50 === "string") {
+                        if (func1(data50) < 1) {
+                          const err87 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
                           if (vErrors === null) {
-                            vErrors = [err88];
+                            vErrors = [err87];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err88);
+                            vErrors.push(err87);
                           }
                           errors++;
                         }
+                      } else {
+                        const err88 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err88];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err88);
+                        }
+                        errors++;
                       }
                     }
-                    if (data47.last !== void 0) {
-                      let data51 = data47.last;
+                    if (data48.first !== void 0) {
+                      let data51 = data48.first;
                       if (!(typeof data51 == "number" && (!(data51 % 1) && !isNaN(data51)) && isFinite(data51))) {
-                        const err89 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/type", keyword: "type", params: { type: "integer" } };
+                        const err89 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/type", keyword: "type", params: { type: "integer" } };
                         if (vErrors === null) {
                           vErrors = [err89];
                         } else if (vErrors.length < 1e3) {
@@ -8738,7 +8755,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       if (typeof data51 == "number" && isFinite(data51)) {
                         if (data51 < 0 || isNaN(data51)) {
-                          const err90 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                          const err90 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
                           if (vErrors === null) {
                             vErrors = [err90];
                           } else if (vErrors.length < 1e3) {
@@ -8748,33 +8765,34 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                       }
                     }
-                    if (data47.fork !== void 0) {
-                      let data52 = data47.fork;
-                      if (typeof data52 === "string") {
-                        if (!pattern6.test(data52)) {
-                          const err91 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err91];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err91);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err92 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/type", keyword: "type", params: { type: "string" } };
+                    if (data48.last !== void 0) {
+                      let data52 = data48.last;
+                      if (!(typeof data52 == "number" && (!(data52 % 1) && !isNaN(data52)) && isFinite(data52))) {
+                        const err91 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/type", keyword: "type", params: { type: "integer" } };
                         if (vErrors === null) {
-                          vErrors = [err92];
+                          vErrors = [err91];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err92);
+                          vErrors.push(err91);
                         }
                         errors++;
                       }
+                      if (typeof data52 == "number" && isFinite(data52)) {
+                        if (data52 < 0 || isNaN(data52)) {
+                          const err92 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                          if (vErrors === null) {
+                            vErrors = [err92];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err92);
+                          }
+                          errors++;
+                        }
+                      }
                     }
-                    if (data47.base !== void 0) {
-                      let data53 = data47.base;
+                    if (data48.fork !== void 0) {
+                      let data53 = data48.fork;
                       if (typeof data53 === "string") {
                         if (!pattern6.test(data53)) {
-                          const err93 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          const err93 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err93];
                           } else if (vErrors.length < 1e3) {
@@ -8783,7 +8801,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                           errors++;
                         }
                       } else {
-                        const err94 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/type", keyword: "type", params: { type: "string" } };
+                        const err94 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err94];
                         } else if (vErrors.length < 1e3) {
@@ -8792,11 +8810,11 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data47.own !== void 0) {
-                      let data54 = data47.own;
+                    if (data48.base !== void 0) {
+                      let data54 = data48.base;
                       if (typeof data54 === "string") {
                         if (!pattern6.test(data54)) {
-                          const err95 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          const err95 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err95];
                           } else if (vErrors.length < 1e3) {
@@ -8805,7 +8823,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                           errors++;
                         }
                       } else {
-                        const err96 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/type", keyword: "type", params: { type: "string" } };
+                        const err96 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err96];
                         } else if (vErrors.length < 1e3) {
@@ -8814,21 +8832,20 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data47.by !== void 0) {
-                      let data55 = data47.by;
-                      if (typeof data55 !== "string" && data55 !== null) {
-                        const err97 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/by", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.losses.items.properties.by.type } };
-                        if (vErrors === null) {
-                          vErrors = [err97];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err97);
+                    if (data48.own !== void 0) {
+                      let data55 = data48.own;
+                      if (typeof data55 === "string") {
+                        if (!pattern6.test(data55)) {
+                          const err97 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err97];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err97);
+                          }
+                          errors++;
                         }
-                        errors++;
-                      }
-                    }
-                    if (data47.says !== void 0) {
-                      if (typeof data47.says !== "string") {
-                        const err98 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/says", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/says/type", keyword: "type", params: { type: "string" } };
+                      } else {
+                        const err98 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err98];
                         } else if (vErrors.length < 1e3) {
@@ -8837,33 +8854,31 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err99 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err99];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err99);
+                    if (data48.by !== void 0) {
+                      let data56 = data48.by;
+                      if (typeof data56 !== "string" && data56 !== null) {
+                        const err99 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/by", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.losses.items.properties.by.type } };
+                        if (vErrors === null) {
+                          vErrors = [err99];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err99);
+                        }
+                        errors++;
+                      }
                     }
-                    errors++;
-                  }
-                }
-              } else {
-                const err100 = { instancePath: instancePath + "/proposals/" + i0 + "/losses", schemaPath: "#/properties/proposals/items/properties/losses/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err100];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err100);
-                }
-                errors++;
-              }
-            }
-            if (data9.removes !== void 0) {
-              let data57 = data9.removes;
-              if (Array.isArray(data57)) {
-                const len9 = data57.length;
-                for (let i9 = 0; i9 < len9; i9++) {
-                  if (typeof data57[i9] !== "string") {
-                    const err101 = { instancePath: instancePath + "/proposals/" + i0 + "/removes/" + i9, schemaPath: "#/properties/proposals/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
+                    if (data48.says !== void 0) {
+                      if (typeof data48.says !== "string") {
+                        const err100 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/says", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/says/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err100];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err100);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err101 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8, schemaPath: "#/properties/proposals/items/properties/losses/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err101];
                     } else if (vErrors.length < 1e3) {
@@ -8873,7 +8888,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                 }
               } else {
-                const err102 = { instancePath: instancePath + "/proposals/" + i0 + "/removes", schemaPath: "#/properties/proposals/items/properties/removes/type", keyword: "type", params: { type: "array" } };
+                const err102 = { instancePath: instancePath + "/proposals/" + i0 + "/losses", schemaPath: "#/properties/proposals/items/properties/losses/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err102];
                 } else if (vErrors.length < 1e3) {
@@ -8882,13 +8897,13 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data9.invariants_touched !== void 0) {
-              let data59 = data9.invariants_touched;
-              if (Array.isArray(data59)) {
-                const len10 = data59.length;
-                for (let i10 = 0; i10 < len10; i10++) {
-                  if (typeof data59[i10] !== "string") {
-                    const err103 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched/" + i10, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+            if (data9.removes !== void 0) {
+              let data58 = data9.removes;
+              if (Array.isArray(data58)) {
+                const len9 = data58.length;
+                for (let i9 = 0; i9 < len9; i9++) {
+                  if (typeof data58[i9] !== "string") {
+                    const err103 = { instancePath: instancePath + "/proposals/" + i0 + "/removes/" + i9, schemaPath: "#/properties/proposals/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err103];
                     } else if (vErrors.length < 1e3) {
@@ -8898,7 +8913,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                 }
               } else {
-                const err104 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err104 = { instancePath: instancePath + "/proposals/" + i0 + "/removes", schemaPath: "#/properties/proposals/items/properties/removes/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err104];
                 } else if (vErrors.length < 1e3) {
@@ -8907,56 +8922,59 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data9.invariants_touched !== void 0) {
+              let data60 = data9.invariants_touched;
+              if (Array.isArray(data60)) {
+                const len10 = data60.length;
+                for (let i10 = 0; i10 < len10; i10++) {
+                  if (typeof data60[i10] !== "string") {
+                    const err105 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched/" + i10, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err105];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err105);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err106 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err106];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err106);
+                }
+                errors++;
+              }
+            }
             if (data9.assumptions !== void 0) {
-              let data61 = data9.assumptions;
-              if (Array.isArray(data61)) {
-                const len11 = data61.length;
+              let data62 = data9.assumptions;
+              if (Array.isArray(data62)) {
+                const len11 = data62.length;
                 for (let i11 = 0; i11 < len11; i11++) {
-                  let data62 = data61[i11];
-                  if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
-                    if (data62.id === void 0) {
-                      const err105 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                  let data63 = data62[i11];
+                  if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
+                    if (data63.id === void 0) {
+                      const err107 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
                       if (vErrors === null) {
-                        vErrors = [err105];
+                        vErrors = [err107];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err105);
+                        vErrors.push(err107);
                       }
                       errors++;
                     }
-                    if (data62.text === void 0) {
-                      const err106 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                    if (data63.text === void 0) {
+                      const err108 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
                       if (vErrors === null) {
-                        vErrors = [err106];
+                        vErrors = [err108];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err106);
+                        vErrors.push(err108);
                       }
                       errors++;
                     }
-                    if (data62.id !== void 0) {
-                      if (typeof data62.id !== "string") {
-                        const err107 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err107];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err107);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data62.text !== void 0) {
-                      if (typeof data62.text !== "string") {
-                        const err108 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err108];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err108);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data62.declared_by !== void 0) {
-                      if (typeof data62.declared_by !== "string") {
-                        const err109 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                    if (data63.id !== void 0) {
+                      if (typeof data63.id !== "string") {
+                        const err109 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err109];
                         } else if (vErrors.length < 1e3) {
@@ -8965,10 +8983,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data62.scope !== void 0) {
-                      let data66 = data62.scope;
-                      if (typeof data66 !== "string" && data66 !== null) {
-                        const err110 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                    if (data63.text !== void 0) {
+                      if (typeof data63.text !== "string") {
+                        const err110 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err110];
                         } else if (vErrors.length < 1e3) {
@@ -8977,9 +8994,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data62.shared !== void 0) {
-                      if (typeof data62.shared !== "boolean") {
-                        const err111 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data63.declared_by !== void 0) {
+                      if (typeof data63.declared_by !== "string") {
+                        const err111 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err111];
                         } else if (vErrors.length < 1e3) {
@@ -8988,53 +9005,53 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data62.composes !== void 0) {
-                      let data68 = data62.composes;
-                      if (data68 && typeof data68 == "object" && !Array.isArray(data68)) {
-                        if (data68.branch === void 0) {
-                          const err112 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
+                    if (data63.scope !== void 0) {
+                      let data67 = data63.scope;
+                      if (typeof data67 !== "string" && data67 !== null) {
+                        const err112 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err112];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err112);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data63.shared !== void 0) {
+                      if (typeof data63.shared !== "boolean") {
+                        const err113 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err113];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err113);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data63.composes !== void 0) {
+                      let data69 = data63.composes;
+                      if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
+                        if (data69.branch === void 0) {
+                          const err114 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
                           if (vErrors === null) {
-                            vErrors = [err112];
+                            vErrors = [err114];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err112);
+                            vErrors.push(err114);
                           }
                           errors++;
                         }
-                        if (data68.head === void 0) {
-                          const err113 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                        if (data69.head === void 0) {
+                          const err115 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
                           if (vErrors === null) {
-                            vErrors = [err113];
+                            vErrors = [err115];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err113);
+                            vErrors.push(err115);
                           }
                           errors++;
                         }
-                        for (const key0 in data68) {
+                        for (const key0 in data69) {
                           if (!(key0 === "branch" || key0 === "head")) {
-                            const err114 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-                            if (vErrors === null) {
-                              vErrors = [err114];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err114);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data68.branch !== void 0) {
-                          if (typeof data68.branch !== "string") {
-                            const err115 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes/branch", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err115];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err115);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data68.head !== void 0) {
-                          let data70 = data68.head;
-                          if (typeof data70 !== "string" && data70 !== null) {
-                            const err116 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                            const err116 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
                             if (vErrors === null) {
                               vErrors = [err116];
                             } else if (vErrors.length < 1e3) {
@@ -9042,62 +9059,63 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                          if (typeof data70 === "string") {
-                            if (!pattern6.test(data70)) {
-                              const err117 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                        }
+                        if (data69.branch !== void 0) {
+                          if (typeof data69.branch !== "string") {
+                            const err117 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes/branch", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err117];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err117);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data69.head !== void 0) {
+                          let data71 = data69.head;
+                          if (typeof data71 !== "string" && data71 !== null) {
+                            const err118 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                            if (vErrors === null) {
+                              vErrors = [err118];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err118);
+                            }
+                            errors++;
+                          }
+                          if (typeof data71 === "string") {
+                            if (!pattern6.test(data71)) {
+                              const err119 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err117];
+                                vErrors = [err119];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err117);
+                                vErrors.push(err119);
                               }
                               errors++;
                             }
                           }
                         }
                       } else {
-                        const err118 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
+                        const err120 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err118];
+                          vErrors = [err120];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err118);
+                          vErrors.push(err120);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err119 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err121 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err119];
+                      vErrors = [err121];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err119);
+                      vErrors.push(err121);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err120 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err120];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err120);
-                }
-                errors++;
-              }
-            }
-            if (data9.uncertainty_delta !== void 0) {
-              let data71 = data9.uncertainty_delta;
-              if (typeof data71 === "string") {
-                if (!pattern14.test(data71)) {
-                  const err121 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err121];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err121);
-                  }
-                  errors++;
-                }
-              } else {
-                const err122 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
+                const err122 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err122];
                 } else if (vErrors.length < 1e3) {
@@ -9106,20 +9124,20 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data9.rationale !== void 0) {
-              if (typeof data9.rationale !== "string") {
-                const err123 = { instancePath: instancePath + "/proposals/" + i0 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err123];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err123);
+            if (data9.uncertainty_delta !== void 0) {
+              let data72 = data9.uncertainty_delta;
+              if (typeof data72 === "string") {
+                if (!pattern14.test(data72)) {
+                  const err123 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
+                  if (vErrors === null) {
+                    vErrors = [err123];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err123);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data9.out_of_scope !== void 0) {
-              if (typeof data9.out_of_scope !== "boolean") {
-                const err124 = { instancePath: instancePath + "/proposals/" + i0 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+              } else {
+                const err124 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err124];
                 } else if (vErrors.length < 1e3) {
@@ -9128,9 +9146,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data9.cross_scope_flag !== void 0) {
-              if (typeof data9.cross_scope_flag !== "boolean") {
-                const err125 = { instancePath: instancePath + "/proposals/" + i0 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+            if (data9.rationale !== void 0) {
+              if (typeof data9.rationale !== "string") {
+                const err125 = { instancePath: instancePath + "/proposals/" + i0 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err125];
                 } else if (vErrors.length < 1e3) {
@@ -9139,9 +9157,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data9.branch !== void 0) {
-              if (typeof data9.branch !== "string") {
-                const err126 = { instancePath: instancePath + "/proposals/" + i0 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data9.out_of_scope !== void 0) {
+              if (typeof data9.out_of_scope !== "boolean") {
+                const err126 = { instancePath: instancePath + "/proposals/" + i0 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
                 if (vErrors === null) {
                   vErrors = [err126];
                 } else if (vErrors.length < 1e3) {
@@ -9150,29 +9168,33 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data9.cross_scope_flag !== void 0) {
+              if (typeof data9.cross_scope_flag !== "boolean") {
+                const err127 = { instancePath: instancePath + "/proposals/" + i0 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err127];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err127);
+                }
+                errors++;
+              }
+            }
+            if (data9.branch !== void 0) {
+              if (typeof data9.branch !== "string") {
+                const err128 = { instancePath: instancePath + "/proposals/" + i0 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err128];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err128);
+                }
+                errors++;
+              }
+            }
             if (data9.risk_signals !== void 0) {
-              let data76 = data9.risk_signals;
-              if (data76 && typeof data76 == "object" && !Array.isArray(data76)) {
-                if (data76.touched_auth_or_permission_patterns === void 0) {
-                  const err127 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err127];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err127);
-                  }
-                  errors++;
-                }
-                if (data76.public_api_signature_changed === void 0) {
-                  const err128 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
-                  if (vErrors === null) {
-                    vErrors = [err128];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err128);
-                  }
-                  errors++;
-                }
-                if (data76.invariant_referenced_file_modified === void 0) {
-                  const err129 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+              let data77 = data9.risk_signals;
+              if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
+                if (data77.touched_auth_or_permission_patterns === void 0) {
+                  const err129 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
                   if (vErrors === null) {
                     vErrors = [err129];
                   } else if (vErrors.length < 1e3) {
@@ -9180,8 +9202,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data76.high_fan_in_module_modified === void 0) {
-                  const err130 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                if (data77.public_api_signature_changed === void 0) {
+                  const err130 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
                   if (vErrors === null) {
                     vErrors = [err130];
                   } else if (vErrors.length < 1e3) {
@@ -9189,8 +9211,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data76.ast_change_type === void 0) {
-                  const err131 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                if (data77.invariant_referenced_file_modified === void 0) {
+                  const err131 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
                   if (vErrors === null) {
                     vErrors = [err131];
                   } else if (vErrors.length < 1e3) {
@@ -9198,8 +9220,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data76.mechanical_only === void 0) {
-                  const err132 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                if (data77.high_fan_in_module_modified === void 0) {
+                  const err132 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
                   if (vErrors === null) {
                     vErrors = [err132];
                   } else if (vErrors.length < 1e3) {
@@ -9207,31 +9229,27 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                for (const key1 in data76) {
+                if (data77.ast_change_type === void 0) {
+                  const err133 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err133];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err133);
+                  }
+                  errors++;
+                }
+                if (data77.mechanical_only === void 0) {
+                  const err134 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err134];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err134);
+                  }
+                  errors++;
+                }
+                for (const key1 in data77) {
                   if (!(key1 === "touched_auth_or_permission_patterns" || key1 === "public_api_signature_changed" || key1 === "invariant_referenced_file_modified" || key1 === "high_fan_in_module_modified" || key1 === "ast_change_type" || key1 === "mechanical_only")) {
-                    const err133 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                    if (vErrors === null) {
-                      vErrors = [err133];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err133);
-                    }
-                    errors++;
-                  }
-                }
-                if (data76.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data76.touched_auth_or_permission_patterns !== "boolean") {
-                    const err134 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err134];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err134);
-                    }
-                    errors++;
-                  }
-                }
-                if (data76.public_api_signature_changed !== void 0) {
-                  if (typeof data76.public_api_signature_changed !== "boolean") {
-                    const err135 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                    const err135 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                     if (vErrors === null) {
                       vErrors = [err135];
                     } else if (vErrors.length < 1e3) {
@@ -9240,9 +9258,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data76.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data76.invariant_referenced_file_modified !== "boolean") {
-                    const err136 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                if (data77.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data77.touched_auth_or_permission_patterns !== "boolean") {
+                    const err136 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err136];
                     } else if (vErrors.length < 1e3) {
@@ -9251,9 +9269,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data76.high_fan_in_module_modified !== void 0) {
-                  if (typeof data76.high_fan_in_module_modified !== "boolean") {
-                    const err137 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                if (data77.public_api_signature_changed !== void 0) {
+                  if (typeof data77.public_api_signature_changed !== "boolean") {
+                    const err137 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err137];
                     } else if (vErrors.length < 1e3) {
@@ -9262,10 +9280,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data76.ast_change_type !== void 0) {
-                  let data81 = data76.ast_change_type;
-                  if (!(data81 === "mechanical" || data81 === "behavioral" || data81 === "structural")) {
-                    const err138 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
+                if (data77.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data77.invariant_referenced_file_modified !== "boolean") {
+                    const err138 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err138];
                     } else if (vErrors.length < 1e3) {
@@ -9274,9 +9291,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data76.mechanical_only !== void 0) {
-                  if (typeof data76.mechanical_only !== "boolean") {
-                    const err139 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                if (data77.high_fan_in_module_modified !== void 0) {
+                  if (typeof data77.high_fan_in_module_modified !== "boolean") {
+                    const err139 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err139];
                     } else if (vErrors.length < 1e3) {
@@ -9285,39 +9302,44 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data77.ast_change_type !== void 0) {
+                  let data82 = data77.ast_change_type;
+                  if (!(data82 === "mechanical" || data82 === "behavioral" || data82 === "structural")) {
+                    const err140 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err140];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err140);
+                    }
+                    errors++;
+                  }
+                }
+                if (data77.mechanical_only !== void 0) {
+                  if (typeof data77.mechanical_only !== "boolean") {
+                    const err141 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err141];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err141);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err140 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                const err142 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err140];
+                  vErrors = [err142];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err140);
+                  vErrors.push(err142);
                 }
                 errors++;
               }
             }
             if (data9.classification_verification !== void 0) {
-              let data83 = data9.classification_verification;
-              if (data83 && typeof data83 == "object" && !Array.isArray(data83)) {
-                if (data83.agent_classification === void 0) {
-                  const err141 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err141];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err141);
-                  }
-                  errors++;
-                }
-                if (data83.verifier_classification === void 0) {
-                  const err142 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err142];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err142);
-                  }
-                  errors++;
-                }
-                if (data83.agreement === void 0) {
-                  const err143 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+              let data84 = data9.classification_verification;
+              if (data84 && typeof data84 == "object" && !Array.isArray(data84)) {
+                if (data84.agent_classification === void 0) {
+                  const err143 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
                   if (vErrors === null) {
                     vErrors = [err143];
                   } else if (vErrors.length < 1e3) {
@@ -9325,8 +9347,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data83.stage1_override === void 0) {
-                  const err144 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                if (data84.verifier_classification === void 0) {
+                  const err144 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
                   if (vErrors === null) {
                     vErrors = [err144];
                   } else if (vErrors.length < 1e3) {
@@ -9334,34 +9356,28 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data83.agent_classification !== void 0) {
-                  let data84 = data83.agent_classification;
-                  if (!(data84 === "mechanical" || data84 === "behavioral" || data84 === "architectural" || data84 === null)) {
-                    const err145 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err145];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err145);
-                    }
-                    errors++;
+                if (data84.agreement === void 0) {
+                  const err145 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err145];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err145);
                   }
+                  errors++;
                 }
-                if (data83.verifier_classification !== void 0) {
-                  let data85 = data83.verifier_classification;
+                if (data84.stage1_override === void 0) {
+                  const err146 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                  if (vErrors === null) {
+                    vErrors = [err146];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err146);
+                  }
+                  errors++;
+                }
+                if (data84.agent_classification !== void 0) {
+                  let data85 = data84.agent_classification;
                   if (!(data85 === "mechanical" || data85 === "behavioral" || data85 === "architectural" || data85 === null)) {
-                    const err146 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err146];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err146);
-                    }
-                    errors++;
-                  }
-                }
-                if (data83.agreement !== void 0) {
-                  let data86 = data83.agreement;
-                  if (typeof data86 !== "boolean" && data86 !== null) {
-                    const err147 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                    const err147 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err147];
                     } else if (vErrors.length < 1e3) {
@@ -9370,9 +9386,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data83.stage1_override !== void 0) {
-                  if (typeof data83.stage1_override !== "boolean") {
-                    const err148 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                if (data84.verifier_classification !== void 0) {
+                  let data86 = data84.verifier_classification;
+                  if (!(data86 === "mechanical" || data86 === "behavioral" || data86 === "architectural" || data86 === null)) {
+                    const err148 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err148];
                     } else if (vErrors.length < 1e3) {
@@ -9381,9 +9398,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data83.verifier !== void 0) {
-                  if (typeof data83.verifier !== "string") {
-                    const err149 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                if (data84.agreement !== void 0) {
+                  let data87 = data84.agreement;
+                  if (typeof data87 !== "boolean" && data87 !== null) {
+                    const err149 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
                     if (vErrors === null) {
                       vErrors = [err149];
                     } else if (vErrors.length < 1e3) {
@@ -9392,10 +9410,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data83.justification !== void 0) {
-                  let data89 = data83.justification;
-                  if (typeof data89 !== "string" && data89 !== null) {
-                    const err150 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.justification.type } };
+                if (data84.stage1_override !== void 0) {
+                  if (typeof data84.stage1_override !== "boolean") {
+                    const err150 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err150];
                     } else if (vErrors.length < 1e3) {
@@ -9404,9 +9421,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data83.verifier_skill !== void 0) {
-                  if (typeof data83.verifier_skill !== "string") {
-                    const err151 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                if (data84.verifier !== void 0) {
+                  if (typeof data84.verifier !== "string") {
+                    const err151 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err151];
                     } else if (vErrors.length < 1e3) {
@@ -9415,39 +9432,44 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data84.justification !== void 0) {
+                  let data90 = data84.justification;
+                  if (typeof data90 !== "string" && data90 !== null) {
+                    const err152 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.justification.type } };
+                    if (vErrors === null) {
+                      vErrors = [err152];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err152);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.verifier_skill !== void 0) {
+                  if (typeof data84.verifier_skill !== "string") {
+                    const err153 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err153];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err153);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err152 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err154 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err152];
+                  vErrors = [err154];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err152);
+                  vErrors.push(err154);
                 }
                 errors++;
               }
             }
             if (data9.dependency_scan !== void 0) {
-              let data91 = data9.dependency_scan;
-              if (data91 && typeof data91 == "object" && !Array.isArray(data91)) {
-                if (data91.undeclared_imports === void 0) {
-                  const err153 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
-                  if (vErrors === null) {
-                    vErrors = [err153];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err153);
-                  }
-                  errors++;
-                }
-                if (data91.stale_declared_deps === void 0) {
-                  const err154 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
-                  if (vErrors === null) {
-                    vErrors = [err154];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err154);
-                  }
-                  errors++;
-                }
-                if (data91.cross_scope_undeclared === void 0) {
-                  const err155 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+              let data92 = data9.dependency_scan;
+              if (data92 && typeof data92 == "object" && !Array.isArray(data92)) {
+                if (data92.undeclared_imports === void 0) {
+                  const err155 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
                   if (vErrors === null) {
                     vErrors = [err155];
                   } else if (vErrors.length < 1e3) {
@@ -9455,38 +9477,31 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data91.undeclared_imports !== void 0) {
-                  let data92 = data91.undeclared_imports;
-                  if (Array.isArray(data92)) {
-                    const len12 = data92.length;
-                    for (let i12 = 0; i12 < len12; i12++) {
-                      if (typeof data92[i12] !== "string") {
-                        const err156 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i12, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err156];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err156);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err157 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err157];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err157);
-                    }
-                    errors++;
+                if (data92.stale_declared_deps === void 0) {
+                  const err156 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err156];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err156);
                   }
+                  errors++;
                 }
-                if (data91.stale_declared_deps !== void 0) {
-                  let data94 = data91.stale_declared_deps;
-                  if (Array.isArray(data94)) {
-                    const len13 = data94.length;
-                    for (let i13 = 0; i13 < len13; i13++) {
-                      if (typeof data94[i13] !== "string") {
-                        const err158 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i13, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                if (data92.cross_scope_undeclared === void 0) {
+                  const err157 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err157];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err157);
+                  }
+                  errors++;
+                }
+                if (data92.undeclared_imports !== void 0) {
+                  let data93 = data92.undeclared_imports;
+                  if (Array.isArray(data93)) {
+                    const len12 = data93.length;
+                    for (let i12 = 0; i12 < len12; i12++) {
+                      if (typeof data93[i12] !== "string") {
+                        const err158 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i12, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err158];
                         } else if (vErrors.length < 1e3) {
@@ -9496,7 +9511,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err159 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    const err159 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err159];
                     } else if (vErrors.length < 1e3) {
@@ -9505,13 +9520,13 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data91.cross_scope_undeclared !== void 0) {
-                  let data96 = data91.cross_scope_undeclared;
-                  if (Array.isArray(data96)) {
-                    const len14 = data96.length;
-                    for (let i14 = 0; i14 < len14; i14++) {
-                      if (typeof data96[i14] !== "string") {
-                        const err160 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i14, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                if (data92.stale_declared_deps !== void 0) {
+                  let data95 = data92.stale_declared_deps;
+                  if (Array.isArray(data95)) {
+                    const len13 = data95.length;
+                    for (let i13 = 0; i13 < len13; i13++) {
+                      if (typeof data95[i13] !== "string") {
+                        const err160 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i13, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err160];
                         } else if (vErrors.length < 1e3) {
@@ -9521,7 +9536,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err161 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    const err161 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err161];
                     } else if (vErrors.length < 1e3) {
@@ -9530,31 +9545,33 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data92.cross_scope_undeclared !== void 0) {
+                  let data97 = data92.cross_scope_undeclared;
+                  if (Array.isArray(data97)) {
+                    const len14 = data97.length;
+                    for (let i14 = 0; i14 < len14; i14++) {
+                      if (typeof data97[i14] !== "string") {
+                        const err162 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i14, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err162];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err162);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err163 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err163];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err163);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err162 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err162];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err162);
-                }
-                errors++;
-              }
-            }
-            if (data9.agent_reasoning_summary !== void 0) {
-              if (typeof data9.agent_reasoning_summary !== "string") {
-                const err163 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err163];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err163);
-                }
-                errors++;
-              }
-            }
-            if (data9.status !== void 0) {
-              let data99 = data9.status;
-              if (!(data99 === "pending" || data99 === "escalated" || data99 === "waiting_rfc" || data99 === "approved" || data99 === "merged" || data99 === "rejected" || data99 === "superseded" || data99 === "withdrawn")) {
-                const err164 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
+                const err164 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err164];
                 } else if (vErrors.length < 1e3) {
@@ -9563,20 +9580,21 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data9.submitted_at !== void 0) {
-              let data100 = data9.submitted_at;
-              if (typeof data100 === "string") {
-                if (!pattern7.test(data100)) {
-                  const err165 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err165];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err165);
-                  }
-                  errors++;
+            if (data9.agent_reasoning_summary !== void 0) {
+              if (typeof data9.agent_reasoning_summary !== "string") {
+                const err165 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err165];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err165);
                 }
-              } else {
-                const err166 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+            }
+            if (data9.status !== void 0) {
+              let data100 = data9.status;
+              if (!(data100 === "pending" || data100 === "escalated" || data100 === "waiting_rfc" || data100 === "approved" || data100 === "merged" || data100 === "rejected" || data100 === "superseded" || data100 === "withdrawn")) {
+                const err166 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err166];
                 } else if (vErrors.length < 1e3) {
@@ -9585,32 +9603,54 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data9.submitted_at !== void 0) {
+              let data101 = data9.submitted_at;
+              if (typeof data101 === "string") {
+                if (!pattern7.test(data101)) {
+                  const err167 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err167];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err167);
+                  }
+                  errors++;
+                }
+              } else {
+                const err168 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err168];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err168);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err167 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            const err169 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err167];
+              vErrors = [err169];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err167);
+              vErrors.push(err169);
             }
             errors++;
           }
         }
       } else {
-        const err168 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        const err170 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err168];
+          vErrors = [err170];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err168);
+          vErrors.push(err170);
         }
         errors++;
       }
     }
   } else {
-    const err169 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err171 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err169];
+      vErrors = [err171];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err169);
+      vErrors.push(err171);
     }
     errors++;
   }
@@ -10563,7 +10603,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate27.evaluated = { "props": { "id": true, "agent_id": true, "title": true, "scope_files": true, "semantic_scope": true, "further_scopes": true, "branch": true, "base": true, "assignment_rationale": true, "status": true, "merged_as": true, "created_at": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDecision = validate28;
-var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "definitions": { "type": "array", "items": { "type": "object", "properties": { "symbol": { "type": "string" }, "line": { "type": "integer", "minimum": 1 }, "shape": { "type": "string" } }, "required": ["symbol", "line", "shape"] } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
+var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "definitions": { "type": "array", "items": { "type": "object", "properties": { "symbol": { "type": "string" }, "line": { "type": "integer", "minimum": 1 }, "shape": { "type": "string" }, "literals": { "type": "string" } }, "required": ["symbol", "line", "shape", "literals"] } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
 var pattern64 = new RegExp("^dec_[0-9a-f]{16}$", "");
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -11179,21 +11219,18 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
+                    if (data29.literals === void 0) {
+                      const err55 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions/" + i5, schemaPath: "#/properties/proposals/items/properties/definitions/items/required", keyword: "required", params: { missingProperty: "literals" } };
+                      if (vErrors === null) {
+                        vErrors = [err55];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err55);
+                      }
+                      errors++;
+                    }
                     if (data29.symbol !== void 0) {
                       if (typeof data29.symbol !== "string") {
-                        const err55 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions/" + i5 + "/symbol", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/symbol/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err55];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err55);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data29.line !== void 0) {
-                      let data31 = data29.line;
-                      if (!(typeof data31 == "number" && (!(data31 % 1) && !isNaN(data31)) && isFinite(data31))) {
-                        const err56 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions/" + i5 + "/line", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/line/type", keyword: "type", params: { type: "integer" } };
+                        const err56 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions/" + i5 + "/symbol", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/symbol/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err56];
                         } else if (vErrors.length < 1e3) {
@@ -11201,13 +11238,25 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
+                    }
+                    if (data29.line !== void 0) {
+                      let data31 = data29.line;
+                      if (!(typeof data31 == "number" && (!(data31 % 1) && !isNaN(data31)) && isFinite(data31))) {
+                        const err57 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions/" + i5 + "/line", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/line/type", keyword: "type", params: { type: "integer" } };
+                        if (vErrors === null) {
+                          vErrors = [err57];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err57);
+                        }
+                        errors++;
+                      }
                       if (typeof data31 == "number" && isFinite(data31)) {
                         if (data31 < 1 || isNaN(data31)) {
-                          const err57 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions/" + i5 + "/line", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/line/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+                          const err58 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions/" + i5 + "/line", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/line/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
                           if (vErrors === null) {
-                            vErrors = [err57];
+                            vErrors = [err58];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err57);
+                            vErrors.push(err58);
                           }
                           errors++;
                         }
@@ -11215,62 +11264,55 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                     if (data29.shape !== void 0) {
                       if (typeof data29.shape !== "string") {
-                        const err58 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions/" + i5 + "/shape", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/shape/type", keyword: "type", params: { type: "string" } };
+                        const err59 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions/" + i5 + "/shape", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/shape/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err58];
+                          vErrors = [err59];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err58);
+                          vErrors.push(err59);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data29.literals !== void 0) {
+                      if (typeof data29.literals !== "string") {
+                        const err60 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions/" + i5 + "/literals", schemaPath: "#/properties/proposals/items/properties/definitions/items/properties/literals/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err60];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err60);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err59 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions/" + i5, schemaPath: "#/properties/proposals/items/properties/definitions/items/type", keyword: "type", params: { type: "object" } };
+                    const err61 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions/" + i5, schemaPath: "#/properties/proposals/items/properties/definitions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err59];
+                      vErrors = [err61];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err59);
+                      vErrors.push(err61);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err60 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions", schemaPath: "#/properties/proposals/items/properties/definitions/type", keyword: "type", params: { type: "array" } };
+                const err62 = { instancePath: instancePath + "/proposals/" + i1 + "/definitions", schemaPath: "#/properties/proposals/items/properties/definitions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err60];
+                  vErrors = [err62];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err60);
+                  vErrors.push(err62);
                 }
                 errors++;
               }
             }
             if (data14.overlaps !== void 0) {
-              let data33 = data14.overlaps;
-              if (Array.isArray(data33)) {
-                const len6 = data33.length;
+              let data34 = data14.overlaps;
+              if (Array.isArray(data34)) {
+                const len6 = data34.length;
                 for (let i6 = 0; i6 < len6; i6++) {
-                  let data34 = data33[i6];
-                  if (data34 && typeof data34 == "object" && !Array.isArray(data34)) {
-                    if (data34.kind === void 0) {
-                      const err61 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err61];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err61);
-                      }
-                      errors++;
-                    }
-                    if (data34.branch === void 0) {
-                      const err62 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "branch" } };
-                      if (vErrors === null) {
-                        vErrors = [err62];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err62);
-                      }
-                      errors++;
-                    }
-                    if (data34.head === void 0) {
-                      const err63 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "head" } };
+                  let data35 = data34[i6];
+                  if (data35 && typeof data35 == "object" && !Array.isArray(data35)) {
+                    if (data35.kind === void 0) {
+                      const err63 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err63];
                       } else if (vErrors.length < 1e3) {
@@ -11278,8 +11320,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data34.agent_id === void 0) {
-                      const err64 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                    if (data35.branch === void 0) {
+                      const err64 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "branch" } };
                       if (vErrors === null) {
                         vErrors = [err64];
                       } else if (vErrors.length < 1e3) {
@@ -11287,8 +11329,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data34.path === void 0) {
-                      const err65 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data35.head === void 0) {
+                      const err65 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "head" } };
                       if (vErrors === null) {
                         vErrors = [err65];
                       } else if (vErrors.length < 1e3) {
@@ -11296,8 +11338,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data34.symbols === void 0) {
-                      const err66 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "symbols" } };
+                    if (data35.agent_id === void 0) {
+                      const err66 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
                       if (vErrors === null) {
                         vErrors = [err66];
                       } else if (vErrors.length < 1e3) {
@@ -11305,8 +11347,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data34.lines === void 0) {
-                      const err67 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "lines" } };
+                    if (data35.path === void 0) {
+                      const err67 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
                         vErrors = [err67];
                       } else if (vErrors.length < 1e3) {
@@ -11314,8 +11356,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data34.message === void 0) {
-                      const err68 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "message" } };
+                    if (data35.symbols === void 0) {
+                      const err68 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "symbols" } };
                       if (vErrors === null) {
                         vErrors = [err68];
                       } else if (vErrors.length < 1e3) {
@@ -11323,8 +11365,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data34.fix === void 0) {
-                      const err69 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "fix" } };
+                    if (data35.lines === void 0) {
+                      const err69 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "lines" } };
                       if (vErrors === null) {
                         vErrors = [err69];
                       } else if (vErrors.length < 1e3) {
@@ -11332,33 +11374,28 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data34.kind !== void 0) {
-                      let data35 = data34.kind;
-                      if (!(data35 === "conflict" || data35 === "same_symbol" || data35 === "same_new_path" || data35 === "contradiction" || data35 === "calls" || data35 === "called" || data35 === "same_file")) {
-                        const err70 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/kind", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.overlaps.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err70];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err70);
-                        }
-                        errors++;
+                    if (data35.message === void 0) {
+                      const err70 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "message" } };
+                      if (vErrors === null) {
+                        vErrors = [err70];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err70);
                       }
+                      errors++;
                     }
-                    if (data34.branch !== void 0) {
-                      if (typeof data34.branch !== "string") {
-                        const err71 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/branch", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err71];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err71);
-                        }
-                        errors++;
+                    if (data35.fix === void 0) {
+                      const err71 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "fix" } };
+                      if (vErrors === null) {
+                        vErrors = [err71];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err71);
                       }
+                      errors++;
                     }
-                    if (data34.head !== void 0) {
-                      let data37 = data34.head;
-                      if (typeof data37 !== "string" && data37 !== null) {
-                        const err72 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.head.type } };
+                    if (data35.kind !== void 0) {
+                      let data36 = data35.kind;
+                      if (!(data36 === "conflict" || data36 === "same_symbol" || data36 === "same_new_path" || data36 === "contradiction" || data36 === "calls" || data36 === "called" || data36 === "same_file")) {
+                        const err72 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/kind", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.overlaps.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err72];
                         } else if (vErrors.length < 1e3) {
@@ -11366,21 +11403,22 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                      if (typeof data37 === "string") {
-                        if (!pattern6.test(data37)) {
-                          const err73 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err73];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err73);
-                          }
-                          errors++;
+                    }
+                    if (data35.branch !== void 0) {
+                      if (typeof data35.branch !== "string") {
+                        const err73 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/branch", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err73];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err73);
                         }
+                        errors++;
                       }
                     }
-                    if (data34.agent_id !== void 0) {
-                      if (typeof data34.agent_id !== "string") {
-                        const err74 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/agent_id", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                    if (data35.head !== void 0) {
+                      let data38 = data35.head;
+                      if (typeof data38 !== "string" && data38 !== null) {
+                        const err74 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.head.type } };
                         if (vErrors === null) {
                           vErrors = [err74];
                         } else if (vErrors.length < 1e3) {
@@ -11388,21 +11426,21 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data34.path !== void 0) {
-                      if (typeof data34.path !== "string") {
-                        const err75 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/path", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err75];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err75);
+                      if (typeof data38 === "string") {
+                        if (!pattern6.test(data38)) {
+                          const err75 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err75];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err75);
+                          }
+                          errors++;
                         }
-                        errors++;
                       }
                     }
-                    if (data34.other_path !== void 0) {
-                      if (typeof data34.other_path !== "string") {
-                        const err76 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/other_path", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/other_path/type", keyword: "type", params: { type: "string" } };
+                    if (data35.agent_id !== void 0) {
+                      if (typeof data35.agent_id !== "string") {
+                        const err76 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/agent_id", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err76];
                         } else if (vErrors.length < 1e3) {
@@ -11411,23 +11449,20 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data34.symbols !== void 0) {
-                      let data41 = data34.symbols;
-                      if (Array.isArray(data41)) {
-                        const len7 = data41.length;
-                        for (let i7 = 0; i7 < len7; i7++) {
-                          if (typeof data41[i7] !== "string") {
-                            const err77 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/symbols/" + i7, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err77];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err77);
-                            }
-                            errors++;
-                          }
+                    if (data35.path !== void 0) {
+                      if (typeof data35.path !== "string") {
+                        const err77 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/path", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err77];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err77);
                         }
-                      } else {
-                        const err78 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/symbols", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
+                        errors++;
+                      }
+                    }
+                    if (data35.other_path !== void 0) {
+                      if (typeof data35.other_path !== "string") {
+                        const err78 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/other_path", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/other_path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err78];
                         } else if (vErrors.length < 1e3) {
@@ -11436,22 +11471,23 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data34.lines !== void 0) {
-                      let data43 = data34.lines;
-                      if (typeof data43 !== "string" && data43 !== null) {
-                        const err79 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/lines", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.lines.type } };
-                        if (vErrors === null) {
-                          vErrors = [err79];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err79);
+                    if (data35.symbols !== void 0) {
+                      let data42 = data35.symbols;
+                      if (Array.isArray(data42)) {
+                        const len7 = data42.length;
+                        for (let i7 = 0; i7 < len7; i7++) {
+                          if (typeof data42[i7] !== "string") {
+                            const err79 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/symbols/" + i7, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err79];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err79);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                    if (data34.source !== void 0) {
-                      let data44 = data34.source;
-                      if (!(data44 === "change" || data44 === "intent" || data44 === "work_tree")) {
-                        const err80 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/source", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.overlaps.items.properties.source.enum } };
+                      } else {
+                        const err80 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/symbols", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err80];
                         } else if (vErrors.length < 1e3) {
@@ -11460,10 +11496,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data34.since !== void 0) {
-                      let data45 = data34.since;
-                      if (typeof data45 !== "string" && data45 !== null) {
-                        const err81 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/since", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.since.type } };
+                    if (data35.lines !== void 0) {
+                      let data44 = data35.lines;
+                      if (typeof data44 !== "string" && data44 !== null) {
+                        const err81 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/lines", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.lines.type } };
                         if (vErrors === null) {
                           vErrors = [err81];
                         } else if (vErrors.length < 1e3) {
@@ -11472,10 +11508,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data34.intent !== void 0) {
-                      let data46 = data34.intent;
-                      if (typeof data46 !== "string" && data46 !== null) {
-                        const err82 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/intent", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.intent.type } };
+                    if (data35.source !== void 0) {
+                      let data45 = data35.source;
+                      if (!(data45 === "change" || data45 === "intent" || data45 === "work_tree")) {
+                        const err82 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/source", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.overlaps.items.properties.source.enum } };
                         if (vErrors === null) {
                           vErrors = [err82];
                         } else if (vErrors.length < 1e3) {
@@ -11484,9 +11520,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data34.message !== void 0) {
-                      if (typeof data34.message !== "string") {
-                        const err83 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/message", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                    if (data35.since !== void 0) {
+                      let data46 = data35.since;
+                      if (typeof data46 !== "string" && data46 !== null) {
+                        const err83 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/since", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.since.type } };
                         if (vErrors === null) {
                           vErrors = [err83];
                         } else if (vErrors.length < 1e3) {
@@ -11495,9 +11532,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data34.fix !== void 0) {
-                      if (typeof data34.fix !== "string") {
-                        const err84 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/fix", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                    if (data35.intent !== void 0) {
+                      let data47 = data35.intent;
+                      if (typeof data47 !== "string" && data47 !== null) {
+                        const err84 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/intent", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.intent.type } };
                         if (vErrors === null) {
                           vErrors = [err84];
                         } else if (vErrors.length < 1e3) {
@@ -11506,23 +11544,20 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data34.specification !== void 0) {
-                      let data49 = data34.specification;
-                      if (Array.isArray(data49)) {
-                        const len8 = data49.length;
-                        for (let i8 = 0; i8 < len8; i8++) {
-                          if (typeof data49[i8] !== "string") {
-                            const err85 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/specification/" + i8, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err85];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err85);
-                            }
-                            errors++;
-                          }
+                    if (data35.message !== void 0) {
+                      if (typeof data35.message !== "string") {
+                        const err85 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/message", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err85];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err85);
                         }
-                      } else {
-                        const err86 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/specification", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/type", keyword: "type", params: { type: "array" } };
+                        errors++;
+                      }
+                    }
+                    if (data35.fix !== void 0) {
+                      if (typeof data35.fix !== "string") {
+                        const err86 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/fix", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err86];
                         } else if (vErrors.length < 1e3) {
@@ -11531,53 +11566,60 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data35.specification !== void 0) {
+                      let data50 = data35.specification;
+                      if (Array.isArray(data50)) {
+                        const len8 = data50.length;
+                        for (let i8 = 0; i8 < len8; i8++) {
+                          if (typeof data50[i8] !== "string") {
+                            const err87 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/specification/" + i8, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err87];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err87);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err88 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/specification", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err88];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err88);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err87 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
+                    const err89 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err87];
+                      vErrors = [err89];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err87);
+                      vErrors.push(err89);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err88 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps", schemaPath: "#/properties/proposals/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
+                const err90 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps", schemaPath: "#/properties/proposals/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err88];
+                  vErrors = [err90];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err88);
+                  vErrors.push(err90);
                 }
                 errors++;
               }
             }
             if (data14.losses !== void 0) {
-              let data51 = data14.losses;
-              if (Array.isArray(data51)) {
-                const len9 = data51.length;
+              let data52 = data14.losses;
+              if (Array.isArray(data52)) {
+                const len9 = data52.length;
                 for (let i9 = 0; i9 < len9; i9++) {
-                  let data52 = data51[i9];
-                  if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
-                    if (data52.kind === void 0) {
-                      const err89 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err89];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err89);
-                      }
-                      errors++;
-                    }
-                    if (data52.path === void 0) {
-                      const err90 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "path" } };
-                      if (vErrors === null) {
-                        vErrors = [err90];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err90);
-                      }
-                      errors++;
-                    }
-                    if (data52.first === void 0) {
-                      const err91 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "first" } };
+                  let data53 = data52[i9];
+                  if (data53 && typeof data53 == "object" && !Array.isArray(data53)) {
+                    if (data53.kind === void 0) {
+                      const err91 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err91];
                       } else if (vErrors.length < 1e3) {
@@ -11585,8 +11627,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data52.last === void 0) {
-                      const err92 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "last" } };
+                    if (data53.path === void 0) {
+                      const err92 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
                         vErrors = [err92];
                       } else if (vErrors.length < 1e3) {
@@ -11594,8 +11636,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data52.fork === void 0) {
-                      const err93 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "fork" } };
+                    if (data53.first === void 0) {
+                      const err93 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "first" } };
                       if (vErrors === null) {
                         vErrors = [err93];
                       } else if (vErrors.length < 1e3) {
@@ -11603,8 +11645,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data52.base === void 0) {
-                      const err94 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "base" } };
+                    if (data53.last === void 0) {
+                      const err94 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "last" } };
                       if (vErrors === null) {
                         vErrors = [err94];
                       } else if (vErrors.length < 1e3) {
@@ -11612,8 +11654,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data52.own === void 0) {
-                      const err95 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "own" } };
+                    if (data53.fork === void 0) {
+                      const err95 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "fork" } };
                       if (vErrors === null) {
                         vErrors = [err95];
                       } else if (vErrors.length < 1e3) {
@@ -11621,8 +11663,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data52.says === void 0) {
-                      const err96 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "says" } };
+                    if (data53.base === void 0) {
+                      const err96 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "base" } };
                       if (vErrors === null) {
                         vErrors = [err96];
                       } else if (vErrors.length < 1e3) {
@@ -11630,32 +11672,28 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data52.kind !== void 0) {
-                      let data53 = data52.kind;
-                      if (!(data53 === "dropped" || data53 === "revived" || data53 === "file" || data53 === "back" || data53 === "mode")) {
-                        const err97 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/kind", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.losses.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err97];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err97);
-                        }
-                        errors++;
+                    if (data53.own === void 0) {
+                      const err97 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "own" } };
+                      if (vErrors === null) {
+                        vErrors = [err97];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err97);
                       }
+                      errors++;
                     }
-                    if (data52.path !== void 0) {
-                      let data54 = data52.path;
-                      if (typeof data54 === "string") {
-                        if (func1(data54) < 1) {
-                          const err98 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
-                          if (vErrors === null) {
-                            vErrors = [err98];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err98);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err99 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data53.says === void 0) {
+                      const err98 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/required", keyword: "required", params: { missingProperty: "says" } };
+                      if (vErrors === null) {
+                        vErrors = [err98];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err98);
+                      }
+                      errors++;
+                    }
+                    if (data53.kind !== void 0) {
+                      let data54 = data53.kind;
+                      if (!(data54 === "dropped" || data54 === "revived" || data54 === "file" || data54 === "back" || data54 === "mode")) {
+                        const err99 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/kind", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.losses.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err99];
                         } else if (vErrors.length < 1e3) {
@@ -11664,33 +11702,32 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data52.first !== void 0) {
-                      let data55 = data52.first;
-                      if (!(typeof data55 == "number" && (!(data55 % 1) && !isNaN(data55)) && isFinite(data55))) {
-                        const err100 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/type", keyword: "type", params: { type: "integer" } };
-                        if (vErrors === null) {
-                          vErrors = [err100];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err100);
-                        }
-                        errors++;
-                      }
-                      if (typeof data55 == "number" && isFinite(data55)) {
-                        if (data55 < 0 || isNaN(data55)) {
-                          const err101 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                    if (data53.path !== void 0) {
+                      let data55 = data53.path;
+                      if (typeof data55 === "string") {
+                        if (func1(data55) < 1) {
+                          const err100 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
                           if (vErrors === null) {
-                            vErrors = [err101];
+                            vErrors = [err100];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err101);
+                            vErrors.push(err100);
                           }
                           errors++;
                         }
+                      } else {
+                        const err101 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/path", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err101];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err101);
+                        }
+                        errors++;
                       }
                     }
-                    if (data52.last !== void 0) {
-                      let data56 = data52.last;
+                    if (data53.first !== void 0) {
+                      let data56 = data53.first;
                       if (!(typeof data56 == "number" && (!(data56 % 1) && !isNaN(data56)) && isFinite(data56))) {
-                        const err102 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/type", keyword: "type", params: { type: "integer" } };
+                        const err102 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/type", keyword: "type", params: { type: "integer" } };
                         if (vErrors === null) {
                           vErrors = [err102];
                         } else if (vErrors.length < 1e3) {
@@ -11700,7 +11737,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       if (typeof data56 == "number" && isFinite(data56)) {
                         if (data56 < 0 || isNaN(data56)) {
-                          const err103 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                          const err103 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/first", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
                           if (vErrors === null) {
                             vErrors = [err103];
                           } else if (vErrors.length < 1e3) {
@@ -11710,33 +11747,34 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                       }
                     }
-                    if (data52.fork !== void 0) {
-                      let data57 = data52.fork;
-                      if (typeof data57 === "string") {
-                        if (!pattern6.test(data57)) {
-                          const err104 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err104];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err104);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err105 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/type", keyword: "type", params: { type: "string" } };
+                    if (data53.last !== void 0) {
+                      let data57 = data53.last;
+                      if (!(typeof data57 == "number" && (!(data57 % 1) && !isNaN(data57)) && isFinite(data57))) {
+                        const err104 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/type", keyword: "type", params: { type: "integer" } };
                         if (vErrors === null) {
-                          vErrors = [err105];
+                          vErrors = [err104];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err105);
+                          vErrors.push(err104);
                         }
                         errors++;
                       }
+                      if (typeof data57 == "number" && isFinite(data57)) {
+                        if (data57 < 0 || isNaN(data57)) {
+                          const err105 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/last", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/last/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                          if (vErrors === null) {
+                            vErrors = [err105];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err105);
+                          }
+                          errors++;
+                        }
+                      }
                     }
-                    if (data52.base !== void 0) {
-                      let data58 = data52.base;
+                    if (data53.fork !== void 0) {
+                      let data58 = data53.fork;
                       if (typeof data58 === "string") {
                         if (!pattern6.test(data58)) {
-                          const err106 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          const err106 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err106];
                           } else if (vErrors.length < 1e3) {
@@ -11745,7 +11783,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           errors++;
                         }
                       } else {
-                        const err107 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/type", keyword: "type", params: { type: "string" } };
+                        const err107 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err107];
                         } else if (vErrors.length < 1e3) {
@@ -11754,11 +11792,11 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data52.own !== void 0) {
-                      let data59 = data52.own;
+                    if (data53.base !== void 0) {
+                      let data59 = data53.base;
                       if (typeof data59 === "string") {
                         if (!pattern6.test(data59)) {
-                          const err108 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          const err108 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err108];
                           } else if (vErrors.length < 1e3) {
@@ -11767,7 +11805,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           errors++;
                         }
                       } else {
-                        const err109 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/type", keyword: "type", params: { type: "string" } };
+                        const err109 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err109];
                         } else if (vErrors.length < 1e3) {
@@ -11776,21 +11814,20 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data52.by !== void 0) {
-                      let data60 = data52.by;
-                      if (typeof data60 !== "string" && data60 !== null) {
-                        const err110 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/by", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.losses.items.properties.by.type } };
-                        if (vErrors === null) {
-                          vErrors = [err110];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err110);
+                    if (data53.own !== void 0) {
+                      let data60 = data53.own;
+                      if (typeof data60 === "string") {
+                        if (!pattern6.test(data60)) {
+                          const err110 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err110];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err110);
+                          }
+                          errors++;
                         }
-                        errors++;
-                      }
-                    }
-                    if (data52.says !== void 0) {
-                      if (typeof data52.says !== "string") {
-                        const err111 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/says", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/says/type", keyword: "type", params: { type: "string" } };
+                      } else {
+                        const err111 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err111];
                         } else if (vErrors.length < 1e3) {
@@ -11799,33 +11836,31 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err112 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err112];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err112);
+                    if (data53.by !== void 0) {
+                      let data61 = data53.by;
+                      if (typeof data61 !== "string" && data61 !== null) {
+                        const err112 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/by", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.losses.items.properties.by.type } };
+                        if (vErrors === null) {
+                          vErrors = [err112];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err112);
+                        }
+                        errors++;
+                      }
                     }
-                    errors++;
-                  }
-                }
-              } else {
-                const err113 = { instancePath: instancePath + "/proposals/" + i1 + "/losses", schemaPath: "#/properties/proposals/items/properties/losses/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err113];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err113);
-                }
-                errors++;
-              }
-            }
-            if (data14.removes !== void 0) {
-              let data62 = data14.removes;
-              if (Array.isArray(data62)) {
-                const len10 = data62.length;
-                for (let i10 = 0; i10 < len10; i10++) {
-                  if (typeof data62[i10] !== "string") {
-                    const err114 = { instancePath: instancePath + "/proposals/" + i1 + "/removes/" + i10, schemaPath: "#/properties/proposals/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
+                    if (data53.says !== void 0) {
+                      if (typeof data53.says !== "string") {
+                        const err113 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/says", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/says/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err113];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err113);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err114 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9, schemaPath: "#/properties/proposals/items/properties/losses/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err114];
                     } else if (vErrors.length < 1e3) {
@@ -11835,7 +11870,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                 }
               } else {
-                const err115 = { instancePath: instancePath + "/proposals/" + i1 + "/removes", schemaPath: "#/properties/proposals/items/properties/removes/type", keyword: "type", params: { type: "array" } };
+                const err115 = { instancePath: instancePath + "/proposals/" + i1 + "/losses", schemaPath: "#/properties/proposals/items/properties/losses/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err115];
                 } else if (vErrors.length < 1e3) {
@@ -11844,13 +11879,13 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data14.invariants_touched !== void 0) {
-              let data64 = data14.invariants_touched;
-              if (Array.isArray(data64)) {
-                const len11 = data64.length;
-                for (let i11 = 0; i11 < len11; i11++) {
-                  if (typeof data64[i11] !== "string") {
-                    const err116 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched/" + i11, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+            if (data14.removes !== void 0) {
+              let data63 = data14.removes;
+              if (Array.isArray(data63)) {
+                const len10 = data63.length;
+                for (let i10 = 0; i10 < len10; i10++) {
+                  if (typeof data63[i10] !== "string") {
+                    const err116 = { instancePath: instancePath + "/proposals/" + i1 + "/removes/" + i10, schemaPath: "#/properties/proposals/items/properties/removes/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err116];
                     } else if (vErrors.length < 1e3) {
@@ -11860,7 +11895,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                 }
               } else {
-                const err117 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err117 = { instancePath: instancePath + "/proposals/" + i1 + "/removes", schemaPath: "#/properties/proposals/items/properties/removes/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err117];
                 } else if (vErrors.length < 1e3) {
@@ -11869,56 +11904,59 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data14.invariants_touched !== void 0) {
+              let data65 = data14.invariants_touched;
+              if (Array.isArray(data65)) {
+                const len11 = data65.length;
+                for (let i11 = 0; i11 < len11; i11++) {
+                  if (typeof data65[i11] !== "string") {
+                    const err118 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched/" + i11, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err118];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err118);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err119 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err119];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err119);
+                }
+                errors++;
+              }
+            }
             if (data14.assumptions !== void 0) {
-              let data66 = data14.assumptions;
-              if (Array.isArray(data66)) {
-                const len12 = data66.length;
+              let data67 = data14.assumptions;
+              if (Array.isArray(data67)) {
+                const len12 = data67.length;
                 for (let i12 = 0; i12 < len12; i12++) {
-                  let data67 = data66[i12];
-                  if (data67 && typeof data67 == "object" && !Array.isArray(data67)) {
-                    if (data67.id === void 0) {
-                      const err118 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                  let data68 = data67[i12];
+                  if (data68 && typeof data68 == "object" && !Array.isArray(data68)) {
+                    if (data68.id === void 0) {
+                      const err120 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
                       if (vErrors === null) {
-                        vErrors = [err118];
+                        vErrors = [err120];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err118);
+                        vErrors.push(err120);
                       }
                       errors++;
                     }
-                    if (data67.text === void 0) {
-                      const err119 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                    if (data68.text === void 0) {
+                      const err121 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
                       if (vErrors === null) {
-                        vErrors = [err119];
+                        vErrors = [err121];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err119);
+                        vErrors.push(err121);
                       }
                       errors++;
                     }
-                    if (data67.id !== void 0) {
-                      if (typeof data67.id !== "string") {
-                        const err120 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err120];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err120);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data67.text !== void 0) {
-                      if (typeof data67.text !== "string") {
-                        const err121 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err121];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err121);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data67.declared_by !== void 0) {
-                      if (typeof data67.declared_by !== "string") {
-                        const err122 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                    if (data68.id !== void 0) {
+                      if (typeof data68.id !== "string") {
+                        const err122 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err122];
                         } else if (vErrors.length < 1e3) {
@@ -11927,10 +11965,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data67.scope !== void 0) {
-                      let data71 = data67.scope;
-                      if (typeof data71 !== "string" && data71 !== null) {
-                        const err123 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                    if (data68.text !== void 0) {
+                      if (typeof data68.text !== "string") {
+                        const err123 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err123];
                         } else if (vErrors.length < 1e3) {
@@ -11939,9 +11976,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data67.shared !== void 0) {
-                      if (typeof data67.shared !== "boolean") {
-                        const err124 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data68.declared_by !== void 0) {
+                      if (typeof data68.declared_by !== "string") {
+                        const err124 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err124];
                         } else if (vErrors.length < 1e3) {
@@ -11950,53 +11987,53 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data67.composes !== void 0) {
-                      let data73 = data67.composes;
-                      if (data73 && typeof data73 == "object" && !Array.isArray(data73)) {
-                        if (data73.branch === void 0) {
-                          const err125 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
+                    if (data68.scope !== void 0) {
+                      let data72 = data68.scope;
+                      if (typeof data72 !== "string" && data72 !== null) {
+                        const err125 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err125];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err125);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data68.shared !== void 0) {
+                      if (typeof data68.shared !== "boolean") {
+                        const err126 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err126];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err126);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data68.composes !== void 0) {
+                      let data74 = data68.composes;
+                      if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
+                        if (data74.branch === void 0) {
+                          const err127 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
                           if (vErrors === null) {
-                            vErrors = [err125];
+                            vErrors = [err127];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err125);
+                            vErrors.push(err127);
                           }
                           errors++;
                         }
-                        if (data73.head === void 0) {
-                          const err126 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                        if (data74.head === void 0) {
+                          const err128 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
                           if (vErrors === null) {
-                            vErrors = [err126];
+                            vErrors = [err128];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err126);
+                            vErrors.push(err128);
                           }
                           errors++;
                         }
-                        for (const key1 in data73) {
+                        for (const key1 in data74) {
                           if (!(key1 === "branch" || key1 === "head")) {
-                            const err127 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                            if (vErrors === null) {
-                              vErrors = [err127];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err127);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data73.branch !== void 0) {
-                          if (typeof data73.branch !== "string") {
-                            const err128 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes/branch", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err128];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err128);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data73.head !== void 0) {
-                          let data75 = data73.head;
-                          if (typeof data75 !== "string" && data75 !== null) {
-                            const err129 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                            const err129 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                             if (vErrors === null) {
                               vErrors = [err129];
                             } else if (vErrors.length < 1e3) {
@@ -12004,62 +12041,63 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                          if (typeof data75 === "string") {
-                            if (!pattern6.test(data75)) {
-                              const err130 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                        }
+                        if (data74.branch !== void 0) {
+                          if (typeof data74.branch !== "string") {
+                            const err130 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes/branch", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err130];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err130);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data74.head !== void 0) {
+                          let data76 = data74.head;
+                          if (typeof data76 !== "string" && data76 !== null) {
+                            const err131 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                            if (vErrors === null) {
+                              vErrors = [err131];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err131);
+                            }
+                            errors++;
+                          }
+                          if (typeof data76 === "string") {
+                            if (!pattern6.test(data76)) {
+                              const err132 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err130];
+                                vErrors = [err132];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err130);
+                                vErrors.push(err132);
                               }
                               errors++;
                             }
                           }
                         }
                       } else {
-                        const err131 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
+                        const err133 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err131];
+                          vErrors = [err133];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err131);
+                          vErrors.push(err133);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err132 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err134 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err132];
+                      vErrors = [err134];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err132);
+                      vErrors.push(err134);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err133 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err133];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err133);
-                }
-                errors++;
-              }
-            }
-            if (data14.uncertainty_delta !== void 0) {
-              let data76 = data14.uncertainty_delta;
-              if (typeof data76 === "string") {
-                if (!pattern14.test(data76)) {
-                  const err134 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err134];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err134);
-                  }
-                  errors++;
-                }
-              } else {
-                const err135 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
+                const err135 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err135];
                 } else if (vErrors.length < 1e3) {
@@ -12068,20 +12106,20 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data14.rationale !== void 0) {
-              if (typeof data14.rationale !== "string") {
-                const err136 = { instancePath: instancePath + "/proposals/" + i1 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err136];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err136);
+            if (data14.uncertainty_delta !== void 0) {
+              let data77 = data14.uncertainty_delta;
+              if (typeof data77 === "string") {
+                if (!pattern14.test(data77)) {
+                  const err136 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
+                  if (vErrors === null) {
+                    vErrors = [err136];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err136);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data14.out_of_scope !== void 0) {
-              if (typeof data14.out_of_scope !== "boolean") {
-                const err137 = { instancePath: instancePath + "/proposals/" + i1 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+              } else {
+                const err137 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err137];
                 } else if (vErrors.length < 1e3) {
@@ -12090,9 +12128,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data14.cross_scope_flag !== void 0) {
-              if (typeof data14.cross_scope_flag !== "boolean") {
-                const err138 = { instancePath: instancePath + "/proposals/" + i1 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+            if (data14.rationale !== void 0) {
+              if (typeof data14.rationale !== "string") {
+                const err138 = { instancePath: instancePath + "/proposals/" + i1 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err138];
                 } else if (vErrors.length < 1e3) {
@@ -12101,9 +12139,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data14.branch !== void 0) {
-              if (typeof data14.branch !== "string") {
-                const err139 = { instancePath: instancePath + "/proposals/" + i1 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data14.out_of_scope !== void 0) {
+              if (typeof data14.out_of_scope !== "boolean") {
+                const err139 = { instancePath: instancePath + "/proposals/" + i1 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
                 if (vErrors === null) {
                   vErrors = [err139];
                 } else if (vErrors.length < 1e3) {
@@ -12112,29 +12150,33 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data14.cross_scope_flag !== void 0) {
+              if (typeof data14.cross_scope_flag !== "boolean") {
+                const err140 = { instancePath: instancePath + "/proposals/" + i1 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err140];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err140);
+                }
+                errors++;
+              }
+            }
+            if (data14.branch !== void 0) {
+              if (typeof data14.branch !== "string") {
+                const err141 = { instancePath: instancePath + "/proposals/" + i1 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err141];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err141);
+                }
+                errors++;
+              }
+            }
             if (data14.risk_signals !== void 0) {
-              let data81 = data14.risk_signals;
-              if (data81 && typeof data81 == "object" && !Array.isArray(data81)) {
-                if (data81.touched_auth_or_permission_patterns === void 0) {
-                  const err140 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err140];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err140);
-                  }
-                  errors++;
-                }
-                if (data81.public_api_signature_changed === void 0) {
-                  const err141 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
-                  if (vErrors === null) {
-                    vErrors = [err141];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err141);
-                  }
-                  errors++;
-                }
-                if (data81.invariant_referenced_file_modified === void 0) {
-                  const err142 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+              let data82 = data14.risk_signals;
+              if (data82 && typeof data82 == "object" && !Array.isArray(data82)) {
+                if (data82.touched_auth_or_permission_patterns === void 0) {
+                  const err142 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
                   if (vErrors === null) {
                     vErrors = [err142];
                   } else if (vErrors.length < 1e3) {
@@ -12142,8 +12184,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data81.high_fan_in_module_modified === void 0) {
-                  const err143 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                if (data82.public_api_signature_changed === void 0) {
+                  const err143 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
                   if (vErrors === null) {
                     vErrors = [err143];
                   } else if (vErrors.length < 1e3) {
@@ -12151,8 +12193,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data81.ast_change_type === void 0) {
-                  const err144 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                if (data82.invariant_referenced_file_modified === void 0) {
+                  const err144 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
                   if (vErrors === null) {
                     vErrors = [err144];
                   } else if (vErrors.length < 1e3) {
@@ -12160,8 +12202,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data81.mechanical_only === void 0) {
-                  const err145 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                if (data82.high_fan_in_module_modified === void 0) {
+                  const err145 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
                   if (vErrors === null) {
                     vErrors = [err145];
                   } else if (vErrors.length < 1e3) {
@@ -12169,31 +12211,27 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                for (const key2 in data81) {
+                if (data82.ast_change_type === void 0) {
+                  const err146 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err146];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err146);
+                  }
+                  errors++;
+                }
+                if (data82.mechanical_only === void 0) {
+                  const err147 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err147];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err147);
+                  }
+                  errors++;
+                }
+                for (const key2 in data82) {
                   if (!(key2 === "touched_auth_or_permission_patterns" || key2 === "public_api_signature_changed" || key2 === "invariant_referenced_file_modified" || key2 === "high_fan_in_module_modified" || key2 === "ast_change_type" || key2 === "mechanical_only")) {
-                    const err146 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-                    if (vErrors === null) {
-                      vErrors = [err146];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err146);
-                    }
-                    errors++;
-                  }
-                }
-                if (data81.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data81.touched_auth_or_permission_patterns !== "boolean") {
-                    const err147 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err147];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err147);
-                    }
-                    errors++;
-                  }
-                }
-                if (data81.public_api_signature_changed !== void 0) {
-                  if (typeof data81.public_api_signature_changed !== "boolean") {
-                    const err148 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                    const err148 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
                     if (vErrors === null) {
                       vErrors = [err148];
                     } else if (vErrors.length < 1e3) {
@@ -12202,9 +12240,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data81.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data81.invariant_referenced_file_modified !== "boolean") {
-                    const err149 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                if (data82.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data82.touched_auth_or_permission_patterns !== "boolean") {
+                    const err149 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err149];
                     } else if (vErrors.length < 1e3) {
@@ -12213,9 +12251,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data81.high_fan_in_module_modified !== void 0) {
-                  if (typeof data81.high_fan_in_module_modified !== "boolean") {
-                    const err150 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                if (data82.public_api_signature_changed !== void 0) {
+                  if (typeof data82.public_api_signature_changed !== "boolean") {
+                    const err150 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err150];
                     } else if (vErrors.length < 1e3) {
@@ -12224,10 +12262,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data81.ast_change_type !== void 0) {
-                  let data86 = data81.ast_change_type;
-                  if (!(data86 === "mechanical" || data86 === "behavioral" || data86 === "structural")) {
-                    const err151 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
+                if (data82.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data82.invariant_referenced_file_modified !== "boolean") {
+                    const err151 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err151];
                     } else if (vErrors.length < 1e3) {
@@ -12236,9 +12273,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data81.mechanical_only !== void 0) {
-                  if (typeof data81.mechanical_only !== "boolean") {
-                    const err152 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                if (data82.high_fan_in_module_modified !== void 0) {
+                  if (typeof data82.high_fan_in_module_modified !== "boolean") {
+                    const err152 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err152];
                     } else if (vErrors.length < 1e3) {
@@ -12247,39 +12284,44 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data82.ast_change_type !== void 0) {
+                  let data87 = data82.ast_change_type;
+                  if (!(data87 === "mechanical" || data87 === "behavioral" || data87 === "structural")) {
+                    const err153 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err153];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err153);
+                    }
+                    errors++;
+                  }
+                }
+                if (data82.mechanical_only !== void 0) {
+                  if (typeof data82.mechanical_only !== "boolean") {
+                    const err154 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err154];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err154);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err153 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                const err155 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err153];
+                  vErrors = [err155];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err153);
+                  vErrors.push(err155);
                 }
                 errors++;
               }
             }
             if (data14.classification_verification !== void 0) {
-              let data88 = data14.classification_verification;
-              if (data88 && typeof data88 == "object" && !Array.isArray(data88)) {
-                if (data88.agent_classification === void 0) {
-                  const err154 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err154];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err154);
-                  }
-                  errors++;
-                }
-                if (data88.verifier_classification === void 0) {
-                  const err155 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err155];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err155);
-                  }
-                  errors++;
-                }
-                if (data88.agreement === void 0) {
-                  const err156 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+              let data89 = data14.classification_verification;
+              if (data89 && typeof data89 == "object" && !Array.isArray(data89)) {
+                if (data89.agent_classification === void 0) {
+                  const err156 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
                   if (vErrors === null) {
                     vErrors = [err156];
                   } else if (vErrors.length < 1e3) {
@@ -12287,8 +12329,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data88.stage1_override === void 0) {
-                  const err157 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                if (data89.verifier_classification === void 0) {
+                  const err157 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
                   if (vErrors === null) {
                     vErrors = [err157];
                   } else if (vErrors.length < 1e3) {
@@ -12296,34 +12338,28 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data88.agent_classification !== void 0) {
-                  let data89 = data88.agent_classification;
-                  if (!(data89 === "mechanical" || data89 === "behavioral" || data89 === "architectural" || data89 === null)) {
-                    const err158 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err158];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err158);
-                    }
-                    errors++;
+                if (data89.agreement === void 0) {
+                  const err158 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err158];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err158);
                   }
+                  errors++;
                 }
-                if (data88.verifier_classification !== void 0) {
-                  let data90 = data88.verifier_classification;
+                if (data89.stage1_override === void 0) {
+                  const err159 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                  if (vErrors === null) {
+                    vErrors = [err159];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err159);
+                  }
+                  errors++;
+                }
+                if (data89.agent_classification !== void 0) {
+                  let data90 = data89.agent_classification;
                   if (!(data90 === "mechanical" || data90 === "behavioral" || data90 === "architectural" || data90 === null)) {
-                    const err159 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err159];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err159);
-                    }
-                    errors++;
-                  }
-                }
-                if (data88.agreement !== void 0) {
-                  let data91 = data88.agreement;
-                  if (typeof data91 !== "boolean" && data91 !== null) {
-                    const err160 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                    const err160 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err160];
                     } else if (vErrors.length < 1e3) {
@@ -12332,9 +12368,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data88.stage1_override !== void 0) {
-                  if (typeof data88.stage1_override !== "boolean") {
-                    const err161 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                if (data89.verifier_classification !== void 0) {
+                  let data91 = data89.verifier_classification;
+                  if (!(data91 === "mechanical" || data91 === "behavioral" || data91 === "architectural" || data91 === null)) {
+                    const err161 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err161];
                     } else if (vErrors.length < 1e3) {
@@ -12343,9 +12380,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data88.verifier !== void 0) {
-                  if (typeof data88.verifier !== "string") {
-                    const err162 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                if (data89.agreement !== void 0) {
+                  let data92 = data89.agreement;
+                  if (typeof data92 !== "boolean" && data92 !== null) {
+                    const err162 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
                     if (vErrors === null) {
                       vErrors = [err162];
                     } else if (vErrors.length < 1e3) {
@@ -12354,10 +12392,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data88.justification !== void 0) {
-                  let data94 = data88.justification;
-                  if (typeof data94 !== "string" && data94 !== null) {
-                    const err163 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.justification.type } };
+                if (data89.stage1_override !== void 0) {
+                  if (typeof data89.stage1_override !== "boolean") {
+                    const err163 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err163];
                     } else if (vErrors.length < 1e3) {
@@ -12366,9 +12403,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data88.verifier_skill !== void 0) {
-                  if (typeof data88.verifier_skill !== "string") {
-                    const err164 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                if (data89.verifier !== void 0) {
+                  if (typeof data89.verifier !== "string") {
+                    const err164 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err164];
                     } else if (vErrors.length < 1e3) {
@@ -12377,39 +12414,44 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data89.justification !== void 0) {
+                  let data95 = data89.justification;
+                  if (typeof data95 !== "string" && data95 !== null) {
+                    const err165 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.justification.type } };
+                    if (vErrors === null) {
+                      vErrors = [err165];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err165);
+                    }
+                    errors++;
+                  }
+                }
+                if (data89.verifier_skill !== void 0) {
+                  if (typeof data89.verifier_skill !== "string") {
+                    const err166 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err166];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err166);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err165 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err167 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err165];
+                  vErrors = [err167];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err165);
+                  vErrors.push(err167);
                 }
                 errors++;
               }
             }
             if (data14.dependency_scan !== void 0) {
-              let data96 = data14.dependency_scan;
-              if (data96 && typeof data96 == "object" && !Array.isArray(data96)) {
-                if (data96.undeclared_imports === void 0) {
-                  const err166 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
-                  if (vErrors === null) {
-                    vErrors = [err166];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err166);
-                  }
-                  errors++;
-                }
-                if (data96.stale_declared_deps === void 0) {
-                  const err167 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
-                  if (vErrors === null) {
-                    vErrors = [err167];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err167);
-                  }
-                  errors++;
-                }
-                if (data96.cross_scope_undeclared === void 0) {
-                  const err168 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+              let data97 = data14.dependency_scan;
+              if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
+                if (data97.undeclared_imports === void 0) {
+                  const err168 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
                   if (vErrors === null) {
                     vErrors = [err168];
                   } else if (vErrors.length < 1e3) {
@@ -12417,38 +12459,31 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data96.undeclared_imports !== void 0) {
-                  let data97 = data96.undeclared_imports;
-                  if (Array.isArray(data97)) {
-                    const len13 = data97.length;
-                    for (let i13 = 0; i13 < len13; i13++) {
-                      if (typeof data97[i13] !== "string") {
-                        const err169 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports/" + i13, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err169];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err169);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err170 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err170];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err170);
-                    }
-                    errors++;
+                if (data97.stale_declared_deps === void 0) {
+                  const err169 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err169];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err169);
                   }
+                  errors++;
                 }
-                if (data96.stale_declared_deps !== void 0) {
-                  let data99 = data96.stale_declared_deps;
-                  if (Array.isArray(data99)) {
-                    const len14 = data99.length;
-                    for (let i14 = 0; i14 < len14; i14++) {
-                      if (typeof data99[i14] !== "string") {
-                        const err171 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps/" + i14, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                if (data97.cross_scope_undeclared === void 0) {
+                  const err170 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err170];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err170);
+                  }
+                  errors++;
+                }
+                if (data97.undeclared_imports !== void 0) {
+                  let data98 = data97.undeclared_imports;
+                  if (Array.isArray(data98)) {
+                    const len13 = data98.length;
+                    for (let i13 = 0; i13 < len13; i13++) {
+                      if (typeof data98[i13] !== "string") {
+                        const err171 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports/" + i13, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err171];
                         } else if (vErrors.length < 1e3) {
@@ -12458,7 +12493,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err172 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    const err172 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err172];
                     } else if (vErrors.length < 1e3) {
@@ -12467,13 +12502,13 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data96.cross_scope_undeclared !== void 0) {
-                  let data101 = data96.cross_scope_undeclared;
-                  if (Array.isArray(data101)) {
-                    const len15 = data101.length;
-                    for (let i15 = 0; i15 < len15; i15++) {
-                      if (typeof data101[i15] !== "string") {
-                        const err173 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared/" + i15, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                if (data97.stale_declared_deps !== void 0) {
+                  let data100 = data97.stale_declared_deps;
+                  if (Array.isArray(data100)) {
+                    const len14 = data100.length;
+                    for (let i14 = 0; i14 < len14; i14++) {
+                      if (typeof data100[i14] !== "string") {
+                        const err173 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps/" + i14, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err173];
                         } else if (vErrors.length < 1e3) {
@@ -12483,7 +12518,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err174 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    const err174 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err174];
                     } else if (vErrors.length < 1e3) {
@@ -12492,31 +12527,33 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data97.cross_scope_undeclared !== void 0) {
+                  let data102 = data97.cross_scope_undeclared;
+                  if (Array.isArray(data102)) {
+                    const len15 = data102.length;
+                    for (let i15 = 0; i15 < len15; i15++) {
+                      if (typeof data102[i15] !== "string") {
+                        const err175 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared/" + i15, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err175];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err175);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err176 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err176];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err176);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err175 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err175];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err175);
-                }
-                errors++;
-              }
-            }
-            if (data14.agent_reasoning_summary !== void 0) {
-              if (typeof data14.agent_reasoning_summary !== "string") {
-                const err176 = { instancePath: instancePath + "/proposals/" + i1 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err176];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err176);
-                }
-                errors++;
-              }
-            }
-            if (data14.status !== void 0) {
-              let data104 = data14.status;
-              if (!(data104 === "pending" || data104 === "escalated" || data104 === "waiting_rfc" || data104 === "approved" || data104 === "merged" || data104 === "rejected" || data104 === "superseded" || data104 === "withdrawn")) {
-                const err177 = { instancePath: instancePath + "/proposals/" + i1 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.status.enum } };
+                const err177 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err177];
                 } else if (vErrors.length < 1e3) {
@@ -12525,20 +12562,21 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data14.submitted_at !== void 0) {
-              let data105 = data14.submitted_at;
-              if (typeof data105 === "string") {
-                if (!pattern7.test(data105)) {
-                  const err178 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err178];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err178);
-                  }
-                  errors++;
+            if (data14.agent_reasoning_summary !== void 0) {
+              if (typeof data14.agent_reasoning_summary !== "string") {
+                const err178 = { instancePath: instancePath + "/proposals/" + i1 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err178];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err178);
                 }
-              } else {
-                const err179 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+            }
+            if (data14.status !== void 0) {
+              let data105 = data14.status;
+              if (!(data105 === "pending" || data105 === "escalated" || data105 === "waiting_rfc" || data105 === "approved" || data105 === "merged" || data105 === "rejected" || data105 === "superseded" || data105 === "withdrawn")) {
+                const err179 = { instancePath: instancePath + "/proposals/" + i1 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err179];
                 } else if (vErrors.length < 1e3) {
@@ -12547,22 +12585,20 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data14.task_id !== void 0) {
-              let data106 = data14.task_id;
-              if (typeof data106 !== "string" && data106 !== null) {
-                const err180 = { instancePath: instancePath + "/proposals/" + i1 + "/task_id", schemaPath: "#/properties/proposals/items/properties/task_id/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.task_id.type } };
-                if (vErrors === null) {
-                  vErrors = [err180];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err180);
+            if (data14.submitted_at !== void 0) {
+              let data106 = data14.submitted_at;
+              if (typeof data106 === "string") {
+                if (!pattern7.test(data106)) {
+                  const err180 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err180];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err180);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data14.base !== void 0) {
-              let data107 = data14.base;
-              if (typeof data107 !== "string" && data107 !== null) {
-                const err181 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.base.type } };
+              } else {
+                const err181 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err181];
                 } else if (vErrors.length < 1e3) {
@@ -12570,22 +12606,23 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data107 === "string") {
-                if (!pattern6.test(data107)) {
-                  const err182 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                  if (vErrors === null) {
-                    vErrors = [err182];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err182);
-                  }
-                  errors++;
+            }
+            if (data14.task_id !== void 0) {
+              let data107 = data14.task_id;
+              if (typeof data107 !== "string" && data107 !== null) {
+                const err182 = { instancePath: instancePath + "/proposals/" + i1 + "/task_id", schemaPath: "#/properties/proposals/items/properties/task_id/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.task_id.type } };
+                if (vErrors === null) {
+                  vErrors = [err182];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err182);
                 }
+                errors++;
               }
             }
-            if (data14.head !== void 0) {
-              let data108 = data14.head;
+            if (data14.base !== void 0) {
+              let data108 = data14.base;
               if (typeof data108 !== "string" && data108 !== null) {
-                const err183 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.head.type } };
+                const err183 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err183];
                 } else if (vErrors.length < 1e3) {
@@ -12595,7 +12632,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               if (typeof data108 === "string") {
                 if (!pattern6.test(data108)) {
-                  const err184 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  const err184 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err184];
                   } else if (vErrors.length < 1e3) {
@@ -12605,10 +12642,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data14.seen_at !== void 0) {
-              let data109 = data14.seen_at;
+            if (data14.head !== void 0) {
+              let data109 = data14.head;
               if (typeof data109 !== "string" && data109 !== null) {
-                const err185 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.seen_at.type } };
+                const err185 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.head.type } };
                 if (vErrors === null) {
                   vErrors = [err185];
                 } else if (vErrors.length < 1e3) {
@@ -12617,8 +12654,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data109 === "string") {
-                if (!pattern7.test(data109)) {
-                  const err186 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (!pattern6.test(data109)) {
+                  const err186 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err186];
                   } else if (vErrors.length < 1e3) {
@@ -12628,10 +12665,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data14.pushed_at !== void 0) {
-              let data110 = data14.pushed_at;
+            if (data14.seen_at !== void 0) {
+              let data110 = data14.seen_at;
               if (typeof data110 !== "string" && data110 !== null) {
-                const err187 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.pushed_at.type } };
+                const err187 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.seen_at.type } };
                 if (vErrors === null) {
                   vErrors = [err187];
                 } else if (vErrors.length < 1e3) {
@@ -12641,7 +12678,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               if (typeof data110 === "string") {
                 if (!pattern7.test(data110)) {
-                  const err188 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  const err188 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err188];
                   } else if (vErrors.length < 1e3) {
@@ -12651,10 +12688,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data14.amended_at !== void 0) {
-              let data111 = data14.amended_at;
+            if (data14.pushed_at !== void 0) {
+              let data111 = data14.pushed_at;
               if (typeof data111 !== "string" && data111 !== null) {
-                const err189 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.amended_at.type } };
+                const err189 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.pushed_at.type } };
                 if (vErrors === null) {
                   vErrors = [err189];
                 } else if (vErrors.length < 1e3) {
@@ -12664,7 +12701,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               if (typeof data111 === "string") {
                 if (!pattern7.test(data111)) {
-                  const err190 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  const err190 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err190];
                   } else if (vErrors.length < 1e3) {
@@ -12674,10 +12711,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data14.rfc !== void 0) {
-              let data112 = data14.rfc;
+            if (data14.amended_at !== void 0) {
+              let data112 = data14.amended_at;
               if (typeof data112 !== "string" && data112 !== null) {
-                const err191 = { instancePath: instancePath + "/proposals/" + i1 + "/rfc", schemaPath: "#/properties/proposals/items/properties/rfc/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.rfc.type } };
+                const err191 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.amended_at.type } };
                 if (vErrors === null) {
                   vErrors = [err191];
                 } else if (vErrors.length < 1e3) {
@@ -12685,44 +12722,45 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
+              if (typeof data112 === "string") {
+                if (!pattern7.test(data112)) {
+                  const err192 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err192];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err192);
+                  }
+                  errors++;
+                }
+              }
             }
-            if (data14.decision !== void 0) {
-              let data113 = data14.decision;
-              if (!(data113 && typeof data113 == "object" && !Array.isArray(data113)) && data113 !== null) {
-                const err192 = { instancePath: instancePath + "/proposals/" + i1 + "/decision", schemaPath: "#/properties/proposals/items/properties/decision/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.type } };
+            if (data14.rfc !== void 0) {
+              let data113 = data14.rfc;
+              if (typeof data113 !== "string" && data113 !== null) {
+                const err193 = { instancePath: instancePath + "/proposals/" + i1 + "/rfc", schemaPath: "#/properties/proposals/items/properties/rfc/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.rfc.type } };
                 if (vErrors === null) {
-                  vErrors = [err192];
+                  vErrors = [err193];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err192);
+                  vErrors.push(err193);
                 }
                 errors++;
               }
-              if (data113 && typeof data113 == "object" && !Array.isArray(data113)) {
-                if (data113.session_id !== void 0) {
-                  if (typeof data113.session_id !== "string") {
-                    const err193 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/session_id", schemaPath: "#/properties/proposals/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err193];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err193);
-                    }
-                    errors++;
-                  }
+            }
+            if (data14.decision !== void 0) {
+              let data114 = data14.decision;
+              if (!(data114 && typeof data114 == "object" && !Array.isArray(data114)) && data114 !== null) {
+                const err194 = { instancePath: instancePath + "/proposals/" + i1 + "/decision", schemaPath: "#/properties/proposals/items/properties/decision/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err194];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err194);
                 }
-                if (data113.decided_at !== void 0) {
-                  let data115 = data113.decided_at;
-                  if (typeof data115 === "string") {
-                    if (!pattern7.test(data115)) {
-                      const err194 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err194];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err194);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err195 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+              if (data114 && typeof data114 == "object" && !Array.isArray(data114)) {
+                if (data114.session_id !== void 0) {
+                  if (typeof data114.session_id !== "string") {
+                    const err195 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/session_id", schemaPath: "#/properties/proposals/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err195];
                     } else if (vErrors.length < 1e3) {
@@ -12731,22 +12769,20 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data113.decision !== void 0) {
-                  let data116 = data113.decision;
-                  if (!(data116 === "auto_approve" || data116 === "approve" || data116 === "reject" || data116 === "escalate" || data116 === "rfc")) {
-                    const err196 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err196];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err196);
+                if (data114.decided_at !== void 0) {
+                  let data116 = data114.decided_at;
+                  if (typeof data116 === "string") {
+                    if (!pattern7.test(data116)) {
+                      const err196 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err196];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err196);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-                if (data113.decision_type !== void 0) {
-                  let data117 = data113.decision_type;
-                  if (!(data117 === "implementation" || data117 === "architectural")) {
-                    const err197 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision_type", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision_type.enum } };
+                  } else {
+                    const err197 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err197];
                     } else if (vErrors.length < 1e3) {
@@ -12755,10 +12791,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data113.classification !== void 0) {
-                  let data118 = data113.classification;
-                  if (!(data118 === "mechanical" || data118 === "behavioral" || data118 === "architectural")) {
-                    const err198 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/classification", schemaPath: "#/properties/proposals/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.classification.enum } };
+                if (data114.decision !== void 0) {
+                  let data117 = data114.decision;
+                  if (!(data117 === "auto_approve" || data117 === "approve" || data117 === "reject" || data117 === "escalate" || data117 === "rfc")) {
+                    const err198 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision.enum } };
                     if (vErrors === null) {
                       vErrors = [err198];
                     } else if (vErrors.length < 1e3) {
@@ -12767,10 +12803,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data113.stage1 !== void 0) {
-                  let data119 = data113.stage1;
-                  if (!(data119 === "mechanical" || data119 === "behavioral" || data119 === "architectural" || data119 === null)) {
-                    const err199 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/stage1", schemaPath: "#/properties/proposals/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.stage1.enum } };
+                if (data114.decision_type !== void 0) {
+                  let data118 = data114.decision_type;
+                  if (!(data118 === "implementation" || data118 === "architectural")) {
+                    const err199 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision_type", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err199];
                     } else if (vErrors.length < 1e3) {
@@ -12779,9 +12815,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data113.rationale !== void 0) {
-                  if (typeof data113.rationale !== "string") {
-                    const err200 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/rationale", schemaPath: "#/properties/proposals/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data114.classification !== void 0) {
+                  let data119 = data114.classification;
+                  if (!(data119 === "mechanical" || data119 === "behavioral" || data119 === "architectural")) {
+                    const err200 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/classification", schemaPath: "#/properties/proposals/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err200];
                     } else if (vErrors.length < 1e3) {
@@ -12790,33 +12827,38 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data113.steps !== void 0) {
-                  let data121 = data113.steps;
-                  if (Array.isArray(data121)) {
-                    const len16 = data121.length;
+                if (data114.stage1 !== void 0) {
+                  let data120 = data114.stage1;
+                  if (!(data120 === "mechanical" || data120 === "behavioral" || data120 === "architectural" || data120 === null)) {
+                    const err201 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/stage1", schemaPath: "#/properties/proposals/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.stage1.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err201];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err201);
+                    }
+                    errors++;
+                  }
+                }
+                if (data114.rationale !== void 0) {
+                  if (typeof data114.rationale !== "string") {
+                    const err202 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/rationale", schemaPath: "#/properties/proposals/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err202];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err202);
+                    }
+                    errors++;
+                  }
+                }
+                if (data114.steps !== void 0) {
+                  let data122 = data114.steps;
+                  if (Array.isArray(data122)) {
+                    const len16 = data122.length;
                     for (let i16 = 0; i16 < len16; i16++) {
-                      let data122 = data121[i16];
-                      if (data122 && typeof data122 == "object" && !Array.isArray(data122)) {
-                        if (data122.step === void 0) {
-                          const err201 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
-                          if (vErrors === null) {
-                            vErrors = [err201];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err201);
-                          }
-                          errors++;
-                        }
-                        if (data122.title === void 0) {
-                          const err202 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
-                          if (vErrors === null) {
-                            vErrors = [err202];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err202);
-                          }
-                          errors++;
-                        }
-                        if (data122.outcome === void 0) {
-                          const err203 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                      let data123 = data122[i16];
+                      if (data123 && typeof data123 == "object" && !Array.isArray(data123)) {
+                        if (data123.step === void 0) {
+                          const err203 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
                           if (vErrors === null) {
                             vErrors = [err203];
                           } else if (vErrors.length < 1e3) {
@@ -12824,32 +12866,28 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data122.step !== void 0) {
-                          let data123 = data122.step;
-                          if (!(typeof data123 == "number" && (!(data123 % 1) && !isNaN(data123)) && isFinite(data123))) {
-                            const err204 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16 + "/step", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
-                            if (vErrors === null) {
-                              vErrors = [err204];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err204);
-                            }
-                            errors++;
+                        if (data123.title === void 0) {
+                          const err204 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                          if (vErrors === null) {
+                            vErrors = [err204];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err204);
                           }
+                          errors++;
                         }
-                        if (data122.title !== void 0) {
-                          if (typeof data122.title !== "string") {
-                            const err205 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16 + "/title", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err205];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err205);
-                            }
-                            errors++;
+                        if (data123.outcome === void 0) {
+                          const err205 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                          if (vErrors === null) {
+                            vErrors = [err205];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err205);
                           }
+                          errors++;
                         }
-                        if (data122.outcome !== void 0) {
-                          if (typeof data122.outcome !== "string") {
-                            const err206 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16 + "/outcome", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                        if (data123.step !== void 0) {
+                          let data124 = data123.step;
+                          if (!(typeof data124 == "number" && (!(data124 % 1) && !isNaN(data124)) && isFinite(data124))) {
+                            const err206 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16 + "/step", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
                             if (vErrors === null) {
                               vErrors = [err206];
                             } else if (vErrors.length < 1e3) {
@@ -12858,23 +12896,20 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data122.facts !== void 0) {
-                          let data126 = data122.facts;
-                          if (Array.isArray(data126)) {
-                            const len17 = data126.length;
-                            for (let i17 = 0; i17 < len17; i17++) {
-                              if (typeof data126[i17] !== "string") {
-                                const err207 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16 + "/facts/" + i17, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err207];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err207);
-                                }
-                                errors++;
-                              }
+                        if (data123.title !== void 0) {
+                          if (typeof data123.title !== "string") {
+                            const err207 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16 + "/title", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err207];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err207);
                             }
-                          } else {
-                            const err208 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16 + "/facts", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            errors++;
+                          }
+                        }
+                        if (data123.outcome !== void 0) {
+                          if (typeof data123.outcome !== "string") {
+                            const err208 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16 + "/outcome", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err208];
                             } else if (vErrors.length < 1e3) {
@@ -12883,34 +12918,33 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                      } else {
-                        const err209 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
-                        if (vErrors === null) {
-                          vErrors = [err209];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err209);
+                        if (data123.facts !== void 0) {
+                          let data127 = data123.facts;
+                          if (Array.isArray(data127)) {
+                            const len17 = data127.length;
+                            for (let i17 = 0; i17 < len17; i17++) {
+                              if (typeof data127[i17] !== "string") {
+                                const err209 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16 + "/facts/" + i17, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err209];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err209);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err210 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16 + "/facts", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err210];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err210);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err210 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err210];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err210);
-                    }
-                    errors++;
-                  }
-                }
-                if (data113.triggers !== void 0) {
-                  let data128 = data113.triggers;
-                  if (Array.isArray(data128)) {
-                    const len18 = data128.length;
-                    for (let i18 = 0; i18 < len18; i18++) {
-                      let data129 = data128[i18];
-                      if (!(data129 === "architectural_change" || data129 === "invariant_change" || data129 === "new_external_dependency" || data129 === "shared_interface" || data129 === "invariant_ambiguity" || data129 === "assumption_conflict")) {
-                        const err211 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers/" + i18, schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.triggers.items.enum } };
+                      } else {
+                        const err211 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
                           vErrors = [err211];
                         } else if (vErrors.length < 1e3) {
@@ -12920,7 +12954,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err212 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers", schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
+                    const err212 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err212];
                     } else if (vErrors.length < 1e3) {
@@ -12929,34 +12963,35 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data113.uncertain !== void 0) {
-                  if (typeof data113.uncertain !== "boolean") {
-                    const err213 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/uncertain", schemaPath: "#/properties/proposals/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err213];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err213);
-                    }
-                    errors++;
-                  }
-                }
-                if (data113.blocked_by !== void 0) {
-                  let data131 = data113.blocked_by;
-                  if (Array.isArray(data131)) {
-                    const len19 = data131.length;
-                    for (let i19 = 0; i19 < len19; i19++) {
-                      if (typeof data131[i19] !== "string") {
-                        const err214 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by/" + i19, schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
+                if (data114.triggers !== void 0) {
+                  let data129 = data114.triggers;
+                  if (Array.isArray(data129)) {
+                    const len18 = data129.length;
+                    for (let i18 = 0; i18 < len18; i18++) {
+                      let data130 = data129[i18];
+                      if (!(data130 === "architectural_change" || data130 === "invariant_change" || data130 === "new_external_dependency" || data130 === "shared_interface" || data130 === "invariant_ambiguity" || data130 === "assumption_conflict")) {
+                        const err213 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers/" + i18, schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.triggers.items.enum } };
                         if (vErrors === null) {
-                          vErrors = [err214];
+                          vErrors = [err213];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err214);
+                          vErrors.push(err213);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err215 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    const err214 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers", schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err214];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err214);
+                    }
+                    errors++;
+                  }
+                }
+                if (data114.uncertain !== void 0) {
+                  if (typeof data114.uncertain !== "boolean") {
+                    const err215 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/uncertain", schemaPath: "#/properties/proposals/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err215];
                     } else if (vErrors.length < 1e3) {
@@ -12965,13 +13000,13 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data113.conflicts !== void 0) {
-                  let data133 = data113.conflicts;
-                  if (Array.isArray(data133)) {
-                    const len20 = data133.length;
-                    for (let i20 = 0; i20 < len20; i20++) {
-                      if (typeof data133[i20] !== "string") {
-                        const err216 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts/" + i20, schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                if (data114.blocked_by !== void 0) {
+                  let data132 = data114.blocked_by;
+                  if (Array.isArray(data132)) {
+                    const len19 = data132.length;
+                    for (let i19 = 0; i19 < len19; i19++) {
+                      if (typeof data132[i19] !== "string") {
+                        const err216 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by/" + i19, schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err216];
                         } else if (vErrors.length < 1e3) {
@@ -12981,7 +13016,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err217 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts", schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    const err217 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err217];
                     } else if (vErrors.length < 1e3) {
@@ -12990,40 +13025,47 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data113.not_merged !== void 0) {
-                  if (typeof data113.not_merged !== "string") {
-                    const err218 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/not_merged", schemaPath: "#/properties/proposals/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                if (data114.conflicts !== void 0) {
+                  let data134 = data114.conflicts;
+                  if (Array.isArray(data134)) {
+                    const len20 = data134.length;
+                    for (let i20 = 0; i20 < len20; i20++) {
+                      if (typeof data134[i20] !== "string") {
+                        const err218 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts/" + i20, schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err218];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err218);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err219 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts", schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err218];
+                      vErrors = [err219];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err218);
+                      vErrors.push(err219);
                     }
                     errors++;
                   }
                 }
-                if (data113.verification !== void 0) {
-                  let data136 = data113.verification;
-                  if (data136 && typeof data136 == "object" && !Array.isArray(data136)) {
-                    if (data136.status === void 0) {
-                      const err219 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
-                      if (vErrors === null) {
-                        vErrors = [err219];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err219);
-                      }
-                      errors++;
+                if (data114.not_merged !== void 0) {
+                  if (typeof data114.not_merged !== "string") {
+                    const err220 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/not_merged", schemaPath: "#/properties/proposals/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err220];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err220);
                     }
-                    if (data136.tree === void 0) {
-                      const err220 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
-                      if (vErrors === null) {
-                        vErrors = [err220];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err220);
-                      }
-                      errors++;
-                    }
-                    if (data136.branches === void 0) {
-                      const err221 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
+                    errors++;
+                  }
+                }
+                if (data114.verification !== void 0) {
+                  let data137 = data114.verification;
+                  if (data137 && typeof data137 == "object" && !Array.isArray(data137)) {
+                    if (data137.status === void 0) {
+                      const err221 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
                       if (vErrors === null) {
                         vErrors = [err221];
                       } else if (vErrors.length < 1e3) {
@@ -13031,8 +13073,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data136.commands === void 0) {
-                      const err222 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
+                    if (data137.tree === void 0) {
+                      const err222 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
                       if (vErrors === null) {
                         vErrors = [err222];
                       } else if (vErrors.length < 1e3) {
@@ -13040,32 +13082,28 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data136.status !== void 0) {
-                      let data137 = data136.status;
-                      if (!(data137 === "passed" || data137 === "failed" || data137 === "undecided")) {
-                        const err223 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/status", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.verification.properties.status.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err223];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err223);
-                        }
-                        errors++;
+                    if (data137.branches === void 0) {
+                      const err223 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
+                      if (vErrors === null) {
+                        vErrors = [err223];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err223);
                       }
+                      errors++;
                     }
-                    if (data136.commit !== void 0) {
-                      let data138 = data136.commit;
-                      if (typeof data138 === "string") {
-                        if (!pattern6.test(data138)) {
-                          const err224 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err224];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err224);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err225 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
+                    if (data137.commands === void 0) {
+                      const err224 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
+                      if (vErrors === null) {
+                        vErrors = [err224];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err224);
+                      }
+                      errors++;
+                    }
+                    if (data137.status !== void 0) {
+                      let data138 = data137.status;
+                      if (!(data138 === "passed" || data138 === "failed" || data138 === "undecided")) {
+                        const err225 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/status", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.verification.properties.status.enum } };
                         if (vErrors === null) {
                           vErrors = [err225];
                         } else if (vErrors.length < 1e3) {
@@ -13074,11 +13112,11 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data136.tree !== void 0) {
-                      let data139 = data136.tree;
+                    if (data137.commit !== void 0) {
+                      let data139 = data137.commit;
                       if (typeof data139 === "string") {
                         if (!pattern6.test(data139)) {
-                          const err226 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          const err226 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err226];
                           } else if (vErrors.length < 1e3) {
@@ -13087,7 +13125,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           errors++;
                         }
                       } else {
-                        const err227 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
+                        const err227 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err227];
                         } else if (vErrors.length < 1e3) {
@@ -13096,23 +13134,20 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data136.branches !== void 0) {
-                      let data140 = data136.branches;
-                      if (Array.isArray(data140)) {
-                        const len21 = data140.length;
-                        for (let i21 = 0; i21 < len21; i21++) {
-                          if (typeof data140[i21] !== "string") {
-                            const err228 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err228];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err228);
-                            }
-                            errors++;
+                    if (data137.tree !== void 0) {
+                      let data140 = data137.tree;
+                      if (typeof data140 === "string") {
+                        if (!pattern6.test(data140)) {
+                          const err228 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err228];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err228);
                           }
+                          errors++;
                         }
                       } else {
-                        const err229 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
+                        const err229 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err229];
                         } else if (vErrors.length < 1e3) {
@@ -13121,13 +13156,13 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data136.commands !== void 0) {
-                      let data142 = data136.commands;
-                      if (Array.isArray(data142)) {
-                        const len22 = data142.length;
-                        for (let i22 = 0; i22 < len22; i22++) {
-                          if (typeof data142[i22] !== "string") {
-                            const err230 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
+                    if (data137.branches !== void 0) {
+                      let data141 = data137.branches;
+                      if (Array.isArray(data141)) {
+                        const len21 = data141.length;
+                        for (let i21 = 0; i21 < len21; i21++) {
+                          if (typeof data141[i21] !== "string") {
+                            const err230 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err230];
                             } else if (vErrors.length < 1e3) {
@@ -13137,7 +13172,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                         }
                       } else {
-                        const err231 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
+                        const err231 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err231];
                         } else if (vErrors.length < 1e3) {
@@ -13146,20 +13181,23 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data136.because !== void 0) {
-                      if (typeof data136.because !== "string") {
-                        const err232 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/because", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err232];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err232);
+                    if (data137.commands !== void 0) {
+                      let data143 = data137.commands;
+                      if (Array.isArray(data143)) {
+                        const len22 = data143.length;
+                        for (let i22 = 0; i22 < len22; i22++) {
+                          if (typeof data143[i22] !== "string") {
+                            const err232 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err232];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err232);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                    if (data136.output !== void 0) {
-                      if (typeof data136.output !== "string") {
-                        const err233 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/output", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
+                      } else {
+                        const err233 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err233];
                         } else if (vErrors.length < 1e3) {
@@ -13168,10 +13206,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data136.seconds !== void 0) {
-                      let data146 = data136.seconds;
-                      if (!(typeof data146 == "number" && isFinite(data146))) {
-                        const err234 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/seconds", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
+                    if (data137.because !== void 0) {
+                      if (typeof data137.because !== "string") {
+                        const err234 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/because", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err234];
                         } else if (vErrors.length < 1e3) {
@@ -13180,23 +13217,21 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err235 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err235];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err235);
+                    if (data137.output !== void 0) {
+                      if (typeof data137.output !== "string") {
+                        const err235 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/output", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err235];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err235);
+                        }
+                        errors++;
+                      }
                     }
-                    errors++;
-                  }
-                }
-                if (data113.unproven !== void 0) {
-                  let data147 = data113.unproven;
-                  if (Array.isArray(data147)) {
-                    const len23 = data147.length;
-                    for (let i23 = 0; i23 < len23; i23++) {
-                      if (typeof data147[i23] !== "string") {
-                        const err236 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven/" + i23, schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                    if (data137.seconds !== void 0) {
+                      let data147 = data137.seconds;
+                      if (!(typeof data147 == "number" && isFinite(data147))) {
+                        const err236 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/seconds", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
                         if (vErrors === null) {
                           vErrors = [err236];
                         } else if (vErrors.length < 1e3) {
@@ -13206,7 +13241,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err237 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven", schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    const err237 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err237];
                     } else if (vErrors.length < 1e3) {
@@ -13215,29 +13250,36 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data113.reading !== void 0) {
-                  let data149 = data113.reading;
-                  if (data149 && typeof data149 == "object" && !Array.isArray(data149)) {
-                    if (data149.reader === void 0) {
-                      const err238 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
-                      if (vErrors === null) {
-                        vErrors = [err238];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err238);
+                if (data114.unproven !== void 0) {
+                  let data148 = data114.unproven;
+                  if (Array.isArray(data148)) {
+                    const len23 = data148.length;
+                    for (let i23 = 0; i23 < len23; i23++) {
+                      if (typeof data148[i23] !== "string") {
+                        const err238 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven/" + i23, schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err238];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err238);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data149.verdict === void 0) {
-                      const err239 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err239];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err239);
-                      }
-                      errors++;
+                  } else {
+                    const err239 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven", schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err239];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err239);
                     }
-                    if (data149.reason === void 0) {
-                      const err240 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                    errors++;
+                  }
+                }
+                if (data114.reading !== void 0) {
+                  let data150 = data114.reading;
+                  if (data150 && typeof data150 == "object" && !Array.isArray(data150)) {
+                    if (data150.reader === void 0) {
+                      const err240 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
                       if (vErrors === null) {
                         vErrors = [err240];
                       } else if (vErrors.length < 1e3) {
@@ -13245,8 +13287,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data149.class === void 0) {
-                      const err241 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                    if (data150.verdict === void 0) {
+                      const err241 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
                       if (vErrors === null) {
                         vErrors = [err241];
                       } else if (vErrors.length < 1e3) {
@@ -13254,8 +13296,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data149.findings === void 0) {
-                      const err242 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                    if (data150.reason === void 0) {
+                      const err242 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
                       if (vErrors === null) {
                         vErrors = [err242];
                       } else if (vErrors.length < 1e3) {
@@ -13263,32 +13305,27 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data149.reader !== void 0) {
-                      if (typeof data149.reader !== "string") {
-                        const err243 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reader", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err243];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err243);
-                        }
-                        errors++;
+                    if (data150.class === void 0) {
+                      const err243 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                      if (vErrors === null) {
+                        vErrors = [err243];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err243);
                       }
+                      errors++;
                     }
-                    if (data149.skill !== void 0) {
-                      if (typeof data149.skill !== "string") {
-                        const err244 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/skill", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err244];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err244);
-                        }
-                        errors++;
+                    if (data150.findings === void 0) {
+                      const err244 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err244];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err244);
                       }
+                      errors++;
                     }
-                    if (data149.verdict !== void 0) {
-                      let data152 = data149.verdict;
-                      if (!(data152 === "approve" || data152 === "hold" || data152 === "needs_rework" || data152 === null)) {
-                        const err245 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/verdict", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.verdict.enum } };
+                    if (data150.reader !== void 0) {
+                      if (typeof data150.reader !== "string") {
+                        const err245 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reader", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err245];
                         } else if (vErrors.length < 1e3) {
@@ -13297,9 +13334,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data149.reason !== void 0) {
-                      if (typeof data149.reason !== "string") {
-                        const err246 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reason", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                    if (data150.skill !== void 0) {
+                      if (typeof data150.skill !== "string") {
+                        const err246 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/skill", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err246];
                         } else if (vErrors.length < 1e3) {
@@ -13308,10 +13345,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data149.class !== void 0) {
-                      let data154 = data149.class;
-                      if (!(data154 === "mechanical" || data154 === "behavioral" || data154 === "architectural" || data154 === null)) {
-                        const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/class", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.class.enum } };
+                    if (data150.verdict !== void 0) {
+                      let data153 = data150.verdict;
+                      if (!(data153 === "approve" || data153 === "hold" || data153 === "needs_rework" || data153 === null)) {
+                        const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/verdict", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err247];
                         } else if (vErrors.length < 1e3) {
@@ -13320,33 +13357,38 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data149.findings !== void 0) {
-                      let data155 = data149.findings;
-                      if (Array.isArray(data155)) {
-                        const len24 = data155.length;
+                    if (data150.reason !== void 0) {
+                      if (typeof data150.reason !== "string") {
+                        const err248 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reason", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err248];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err248);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data150.class !== void 0) {
+                      let data155 = data150.class;
+                      if (!(data155 === "mechanical" || data155 === "behavioral" || data155 === "architectural" || data155 === null)) {
+                        const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/class", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.class.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err249];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err249);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data150.findings !== void 0) {
+                      let data156 = data150.findings;
+                      if (Array.isArray(data156)) {
+                        const len24 = data156.length;
                         for (let i24 = 0; i24 < len24; i24++) {
-                          let data156 = data155[i24];
-                          if (data156 && typeof data156 == "object" && !Array.isArray(data156)) {
-                            if (data156.path === void 0) {
-                              const err248 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
-                              if (vErrors === null) {
-                                vErrors = [err248];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err248);
-                              }
-                              errors++;
-                            }
-                            if (data156.line === void 0) {
-                              const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
-                              if (vErrors === null) {
-                                vErrors = [err249];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err249);
-                              }
-                              errors++;
-                            }
-                            if (data156.message === void 0) {
-                              const err250 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                          let data157 = data156[i24];
+                          if (data157 && typeof data157 == "object" && !Array.isArray(data157)) {
+                            if (data157.path === void 0) {
+                              const err250 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
                               if (vErrors === null) {
                                 vErrors = [err250];
                               } else if (vErrors.length < 1e3) {
@@ -13354,32 +13396,27 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (data156.path !== void 0) {
-                              if (typeof data156.path !== "string") {
-                                const err251 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err251];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err251);
-                                }
-                                errors++;
+                            if (data157.line === void 0) {
+                              const err251 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                              if (vErrors === null) {
+                                vErrors = [err251];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err251);
                               }
+                              errors++;
                             }
-                            if (data156.line !== void 0) {
-                              let data158 = data156.line;
-                              if (!(typeof data158 == "number" && (!(data158 % 1) && !isNaN(data158)) && isFinite(data158)) && data158 !== null) {
-                                const err252 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24 + "/line", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
-                                if (vErrors === null) {
-                                  vErrors = [err252];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err252);
-                                }
-                                errors++;
+                            if (data157.message === void 0) {
+                              const err252 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err252];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err252);
                               }
+                              errors++;
                             }
-                            if (data156.message !== void 0) {
-                              if (typeof data156.message !== "string") {
-                                const err253 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24 + "/message", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                            if (data157.path !== void 0) {
+                              if (typeof data157.path !== "string") {
+                                const err253 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
                                   vErrors = [err253];
                                 } else if (vErrors.length < 1e3) {
@@ -13388,74 +13425,79 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                                 errors++;
                               }
                             }
+                            if (data157.line !== void 0) {
+                              let data159 = data157.line;
+                              if (!(typeof data159 == "number" && (!(data159 % 1) && !isNaN(data159)) && isFinite(data159)) && data159 !== null) {
+                                const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24 + "/line", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                                if (vErrors === null) {
+                                  vErrors = [err254];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err254);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data157.message !== void 0) {
+                              if (typeof data157.message !== "string") {
+                                const err255 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24 + "/message", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err255];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err255);
+                                }
+                                errors++;
+                              }
+                            }
                           } else {
-                            const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                            const err256 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
                             if (vErrors === null) {
-                              vErrors = [err254];
+                              vErrors = [err256];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err254);
+                              vErrors.push(err256);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err255 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        const err257 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err255];
+                          vErrors = [err257];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err255);
+                          vErrors.push(err257);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err256 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
+                    const err258 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err256];
+                      vErrors = [err258];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err256);
+                      vErrors.push(err258);
                     }
                     errors++;
                   }
                 }
-                if (data113.by !== void 0) {
-                  if (typeof data113.by !== "string") {
-                    const err257 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data114.by !== void 0) {
+                  if (typeof data114.by !== "string") {
+                    const err259 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err257];
+                      vErrors = [err259];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err257);
+                      vErrors.push(err259);
                     }
                     errors++;
                   }
                 }
-                if (data113.resolved !== void 0) {
-                  let data161 = data113.resolved;
-                  if (Array.isArray(data161)) {
-                    const len25 = data161.length;
+                if (data114.resolved !== void 0) {
+                  let data162 = data114.resolved;
+                  if (Array.isArray(data162)) {
+                    const len25 = data162.length;
                     for (let i25 = 0; i25 < len25; i25++) {
-                      let data162 = data161[i25];
-                      if (data162 && typeof data162 == "object" && !Array.isArray(data162)) {
-                        if (data162.path === void 0) {
-                          const err258 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
-                          if (vErrors === null) {
-                            vErrors = [err258];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err258);
-                          }
-                          errors++;
-                        }
-                        if (data162.label === void 0) {
-                          const err259 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
-                          if (vErrors === null) {
-                            vErrors = [err259];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err259);
-                          }
-                          errors++;
-                        }
-                        if (data162.kinds === void 0) {
-                          const err260 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
+                      let data163 = data162[i25];
+                      if (data163 && typeof data163 == "object" && !Array.isArray(data163)) {
+                        if (data163.path === void 0) {
+                          const err260 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
                           if (vErrors === null) {
                             vErrors = [err260];
                           } else if (vErrors.length < 1e3) {
@@ -13463,8 +13505,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data162.by === void 0) {
-                          const err261 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
+                        if (data163.label === void 0) {
+                          const err261 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
                           if (vErrors === null) {
                             vErrors = [err261];
                           } else if (vErrors.length < 1e3) {
@@ -13472,32 +13514,27 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        for (const key3 in data162) {
+                        if (data163.kinds === void 0) {
+                          const err262 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
+                          if (vErrors === null) {
+                            vErrors = [err262];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err262);
+                          }
+                          errors++;
+                        }
+                        if (data163.by === void 0) {
+                          const err263 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
+                          if (vErrors === null) {
+                            vErrors = [err263];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err263);
+                          }
+                          errors++;
+                        }
+                        for (const key3 in data163) {
                           if (!(key3 === "path" || key3 === "label" || key3 === "kinds" || key3 === "by" || key3 === "with" || key3 === "undone_by")) {
-                            const err262 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-                            if (vErrors === null) {
-                              vErrors = [err262];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err262);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data162.path !== void 0) {
-                          if (typeof data162.path !== "string") {
-                            const err263 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err263];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err263);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data162.label !== void 0) {
-                          let data164 = data162.label;
-                          if (!(data164 === "certified" || data164 === "verified")) {
-                            const err264 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/label", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.label.enum } };
+                            const err264 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
                             if (vErrors === null) {
                               vErrors = [err264];
                             } else if (vErrors.length < 1e3) {
@@ -13506,24 +13543,21 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data162.kinds !== void 0) {
-                          let data165 = data162.kinds;
-                          if (Array.isArray(data165)) {
-                            const len26 = data165.length;
-                            for (let i26 = 0; i26 < len26; i26++) {
-                              let data166 = data165[i26];
-                              if (!(data166 === "import" || data166 === "definition" || data166 === "key" || data166 === "changelog" || data166 === "entry" || data166 === "prose" || data166 === "statement" || data166 === "lock")) {
-                                const err265 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/kinds/" + i26, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
-                                if (vErrors === null) {
-                                  vErrors = [err265];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err265);
-                                }
-                                errors++;
-                              }
+                        if (data163.path !== void 0) {
+                          if (typeof data163.path !== "string") {
+                            const err265 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err265];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err265);
                             }
-                          } else {
-                            const err266 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/kinds", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
+                            errors++;
+                          }
+                        }
+                        if (data163.label !== void 0) {
+                          let data165 = data163.label;
+                          if (!(data165 === "certified" || data165 === "verified")) {
+                            const err266 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/label", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.label.enum } };
                             if (vErrors === null) {
                               vErrors = [err266];
                             } else if (vErrors.length < 1e3) {
@@ -13532,22 +13566,24 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data162.by !== void 0) {
-                          let data167 = data162.by;
-                          if (!(data167 === "pieces" || data167 === "lock_command" || data167 === "driver")) {
-                            const err267 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.by.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err267];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err267);
+                        if (data163.kinds !== void 0) {
+                          let data166 = data163.kinds;
+                          if (Array.isArray(data166)) {
+                            const len26 = data166.length;
+                            for (let i26 = 0; i26 < len26; i26++) {
+                              let data167 = data166[i26];
+                              if (!(data167 === "import" || data167 === "definition" || data167 === "key" || data167 === "changelog" || data167 === "entry" || data167 === "prose" || data167 === "statement" || data167 === "lock")) {
+                                const err267 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/kinds/" + i26, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
+                                if (vErrors === null) {
+                                  vErrors = [err267];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err267);
+                                }
+                                errors++;
+                              }
                             }
-                            errors++;
-                          }
-                        }
-                        if (data162.with !== void 0) {
-                          let data168 = data162.with;
-                          if (typeof data168 !== "string" && data168 !== null) {
-                            const err268 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/with", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.with.type } };
+                          } else {
+                            const err268 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/kinds", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
                             if (vErrors === null) {
                               vErrors = [err268];
                             } else if (vErrors.length < 1e3) {
@@ -13556,9 +13592,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data162.undone_by !== void 0) {
-                          if (typeof data162.undone_by !== "string") {
-                            const err269 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/undone_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
+                        if (data163.by !== void 0) {
+                          let data168 = data163.by;
+                          if (!(data168 === "pieces" || data168 === "lock_command" || data168 === "driver")) {
+                            const err269 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.by.enum } };
                             if (vErrors === null) {
                               vErrors = [err269];
                             } else if (vErrors.length < 1e3) {
@@ -13567,22 +13604,45 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
+                        if (data163.with !== void 0) {
+                          let data169 = data163.with;
+                          if (typeof data169 !== "string" && data169 !== null) {
+                            const err270 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/with", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.with.type } };
+                            if (vErrors === null) {
+                              vErrors = [err270];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err270);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data163.undone_by !== void 0) {
+                          if (typeof data163.undone_by !== "string") {
+                            const err271 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/undone_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err271];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err271);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        const err270 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
+                        const err272 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err270];
+                          vErrors = [err272];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err270);
+                          vErrors.push(err272);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err271 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
+                    const err273 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err271];
+                      vErrors = [err273];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err271);
+                      vErrors.push(err273);
                     }
                     errors++;
                   }
@@ -13590,32 +13650,14 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
             if (data14.holds !== void 0) {
-              let data170 = data14.holds;
-              if (Array.isArray(data170)) {
-                const len27 = data170.length;
+              let data171 = data14.holds;
+              if (Array.isArray(data171)) {
+                const len27 = data171.length;
                 for (let i27 = 0; i27 < len27; i27++) {
-                  let data171 = data170[i27];
-                  if (data171 && typeof data171 == "object" && !Array.isArray(data171)) {
-                    if (data171.kind === void 0) {
-                      const err272 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err272];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err272);
-                      }
-                      errors++;
-                    }
-                    if (data171.needs === void 0) {
-                      const err273 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
-                      if (vErrors === null) {
-                        vErrors = [err273];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err273);
-                      }
-                      errors++;
-                    }
-                    if (data171.because === void 0) {
-                      const err274 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                  let data172 = data171[i27];
+                  if (data172 && typeof data172 == "object" && !Array.isArray(data172)) {
+                    if (data172.kind === void 0) {
+                      const err274 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err274];
                       } else if (vErrors.length < 1e3) {
@@ -13623,8 +13665,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data171.path === void 0) {
-                      const err275 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data172.needs === void 0) {
+                      const err275 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
                       if (vErrors === null) {
                         vErrors = [err275];
                       } else if (vErrors.length < 1e3) {
@@ -13632,8 +13674,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data171.line === void 0) {
-                      const err276 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                    if (data172.because === void 0) {
+                      const err276 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
                       if (vErrors === null) {
                         vErrors = [err276];
                       } else if (vErrors.length < 1e3) {
@@ -13641,33 +13683,28 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data171.kind !== void 0) {
-                      let data172 = data171.kind;
-                      if (!(data172 === "security" || data172 === "invariant" || data172 === "out_of_scope" || data172 === "cross_scope" || data172 === "fan_in" || data172 === "signature" || data172 === "unassigned" || data172 === "uncertain" || data172 === "parse_error" || data172 === "tests_removed" || data172 === "link" || data172 === "constant" || data172 === "wrong_label" || data172 === "breaker")) {
-                        const err277 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err277];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err277);
-                        }
-                        errors++;
+                    if (data172.path === void 0) {
+                      const err277 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err277];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err277);
                       }
+                      errors++;
                     }
-                    if (data171.needs !== void 0) {
-                      let data173 = data171.needs;
-                      if (!(data173 === "person" || data173 === "reader")) {
-                        const err278 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.needs.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err278];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err278);
-                        }
-                        errors++;
+                    if (data172.line === void 0) {
+                      const err278 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err278];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err278);
                       }
+                      errors++;
                     }
-                    if (data171.because !== void 0) {
-                      if (typeof data171.because !== "string") {
-                        const err279 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/because", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data172.kind !== void 0) {
+                      let data173 = data172.kind;
+                      if (!(data173 === "security" || data173 === "invariant" || data173 === "out_of_scope" || data173 === "cross_scope" || data173 === "fan_in" || data173 === "signature" || data173 === "unassigned" || data173 === "uncertain" || data173 === "parse_error" || data173 === "tests_removed" || data173 === "link" || data173 === "constant" || data173 === "wrong_label" || data173 === "breaker")) {
+                        const err279 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err279];
                         } else if (vErrors.length < 1e3) {
@@ -13676,9 +13713,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data171.path !== void 0) {
-                      if (typeof data171.path !== "string") {
-                        const err280 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/path", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data172.needs !== void 0) {
+                      let data174 = data172.needs;
+                      if (!(data174 === "person" || data174 === "reader")) {
+                        const err280 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
                           vErrors = [err280];
                         } else if (vErrors.length < 1e3) {
@@ -13687,10 +13725,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data171.line !== void 0) {
-                      let data176 = data171.line;
-                      if (!(typeof data176 == "number" && (!(data176 % 1) && !isNaN(data176)) && isFinite(data176)) && data176 !== null) {
-                        const err281 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.holds.items.properties.line.type } };
+                    if (data172.because !== void 0) {
+                      if (typeof data172.because !== "string") {
+                        const err281 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/because", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err281];
                         } else if (vErrors.length < 1e3) {
@@ -13699,106 +13736,111 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data171.with !== void 0) {
-                      let data177 = data171.with;
-                      if (data177 && typeof data177 == "object" && !Array.isArray(data177)) {
-                        if (data177.agent_id === void 0) {
-                          const err282 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                    if (data172.path !== void 0) {
+                      if (typeof data172.path !== "string") {
+                        const err282 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/path", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err282];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err282);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data172.line !== void 0) {
+                      let data177 = data172.line;
+                      if (!(typeof data177 == "number" && (!(data177 % 1) && !isNaN(data177)) && isFinite(data177)) && data177 !== null) {
+                        const err283 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err283];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err283);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data172.with !== void 0) {
+                      let data178 = data172.with;
+                      if (data178 && typeof data178 == "object" && !Array.isArray(data178)) {
+                        if (data178.agent_id === void 0) {
+                          const err284 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
                           if (vErrors === null) {
-                            vErrors = [err282];
+                            vErrors = [err284];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err282);
+                            vErrors.push(err284);
                           }
                           errors++;
                         }
-                        if (data177.branch === void 0) {
-                          const err283 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                        if (data178.branch === void 0) {
+                          const err285 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
                           if (vErrors === null) {
-                            vErrors = [err283];
+                            vErrors = [err285];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err283);
+                            vErrors.push(err285);
                           }
                           errors++;
                         }
-                        if (data177.agent_id !== void 0) {
-                          if (typeof data177.agent_id !== "string") {
-                            const err284 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with/agent_id", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                        if (data178.agent_id !== void 0) {
+                          if (typeof data178.agent_id !== "string") {
+                            const err286 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with/agent_id", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err284];
+                              vErrors = [err286];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err284);
+                              vErrors.push(err286);
                             }
                             errors++;
                           }
                         }
-                        if (data177.branch !== void 0) {
-                          if (typeof data177.branch !== "string") {
-                            const err285 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with/branch", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (data178.branch !== void 0) {
+                          if (typeof data178.branch !== "string") {
+                            const err287 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with/branch", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err285];
+                              vErrors = [err287];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err285);
+                              vErrors.push(err287);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err286 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                        const err288 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err286];
+                          vErrors = [err288];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err286);
+                          vErrors.push(err288);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err287 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err289 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err287];
+                      vErrors = [err289];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err287);
+                      vErrors.push(err289);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err288 = { instancePath: instancePath + "/proposals/" + i1 + "/holds", schemaPath: "#/properties/proposals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                const err290 = { instancePath: instancePath + "/proposals/" + i1 + "/holds", schemaPath: "#/properties/proposals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err288];
+                  vErrors = [err290];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err288);
+                  vErrors.push(err290);
                 }
                 errors++;
               }
             }
             if (data14.approvals !== void 0) {
-              let data180 = data14.approvals;
-              if (Array.isArray(data180)) {
-                const len28 = data180.length;
+              let data181 = data14.approvals;
+              if (Array.isArray(data181)) {
+                const len28 = data181.length;
                 for (let i28 = 0; i28 < len28; i28++) {
-                  let data181 = data180[i28];
-                  if (data181 && typeof data181 == "object" && !Array.isArray(data181)) {
-                    if (data181.by === void 0) {
-                      const err289 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err289];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err289);
-                      }
-                      errors++;
-                    }
-                    if (data181.at === void 0) {
-                      const err290 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err290];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err290);
-                      }
-                      errors++;
-                    }
-                    if (data181.head === void 0) {
-                      const err291 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                  let data182 = data181[i28];
+                  if (data182 && typeof data182 == "object" && !Array.isArray(data182)) {
+                    if (data182.by === void 0) {
+                      const err291 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
                       if (vErrors === null) {
                         vErrors = [err291];
                       } else if (vErrors.length < 1e3) {
@@ -13806,8 +13848,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data181.rationale === void 0) {
-                      const err292 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                    if (data182.at === void 0) {
+                      const err292 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
                         vErrors = [err292];
                       } else if (vErrors.length < 1e3) {
@@ -13815,8 +13857,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data181.holds === void 0) {
-                      const err293 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                    if (data182.head === void 0) {
+                      const err293 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
                       if (vErrors === null) {
                         vErrors = [err293];
                       } else if (vErrors.length < 1e3) {
@@ -13824,8 +13866,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data181.verdict === void 0) {
-                      const err294 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                    if (data182.rationale === void 0) {
+                      const err294 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
                       if (vErrors === null) {
                         vErrors = [err294];
                       } else if (vErrors.length < 1e3) {
@@ -13833,31 +13875,27 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data181.by !== void 0) {
-                      if (typeof data181.by !== "string") {
-                        const err295 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/by", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err295];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err295);
-                        }
-                        errors++;
+                    if (data182.holds === void 0) {
+                      const err295 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err295];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err295);
                       }
+                      errors++;
                     }
-                    if (data181.at !== void 0) {
-                      let data183 = data181.at;
-                      if (typeof data183 === "string") {
-                        if (!pattern7.test(data183)) {
-                          const err296 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err296];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err296);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err297 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (data182.verdict === void 0) {
+                      const err296 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err296];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err296);
+                      }
+                      errors++;
+                    }
+                    if (data182.by !== void 0) {
+                      if (typeof data182.by !== "string") {
+                        const err297 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/by", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err297];
                         } else if (vErrors.length < 1e3) {
@@ -13866,32 +13904,32 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data181.head !== void 0) {
-                      let data184 = data181.head;
-                      if (typeof data184 !== "string" && data184 !== null) {
-                        const err298 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err298];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err298);
-                        }
-                        errors++;
-                      }
+                    if (data182.at !== void 0) {
+                      let data184 = data182.at;
                       if (typeof data184 === "string") {
-                        if (!pattern6.test(data184)) {
-                          const err299 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                        if (!pattern7.test(data184)) {
+                          const err298 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err299];
+                            vErrors = [err298];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err299);
+                            vErrors.push(err298);
                           }
                           errors++;
                         }
+                      } else {
+                        const err299 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err299];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err299);
+                        }
+                        errors++;
                       }
                     }
-                    if (data181.rationale !== void 0) {
-                      if (typeof data181.rationale !== "string") {
-                        const err300 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/rationale", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (data182.head !== void 0) {
+                      let data185 = data182.head;
+                      if (typeof data185 !== "string" && data185 !== null) {
+                        const err300 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.head.type } };
                         if (vErrors === null) {
                           vErrors = [err300];
                         } else if (vErrors.length < 1e3) {
@@ -13899,25 +13937,21 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data181.holds !== void 0) {
-                      let data186 = data181.holds;
-                      if (Array.isArray(data186)) {
-                        const len29 = data186.length;
-                        for (let i29 = 0; i29 < len29; i29++) {
-                          let data187 = data186[i29];
-                          if (!(data187 === "security" || data187 === "invariant" || data187 === "out_of_scope" || data187 === "cross_scope" || data187 === "fan_in" || data187 === "signature" || data187 === "unassigned" || data187 === "uncertain" || data187 === "parse_error" || data187 === "tests_removed" || data187 === "link" || data187 === "constant" || data187 === "wrong_label" || data187 === "breaker")) {
-                            const err301 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/holds/" + i29, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err301];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err301);
-                            }
-                            errors++;
+                      if (typeof data185 === "string") {
+                        if (!pattern6.test(data185)) {
+                          const err301 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err301];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err301);
                           }
+                          errors++;
                         }
-                      } else {
-                        const err302 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/holds", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                      }
+                    }
+                    if (data182.rationale !== void 0) {
+                      if (typeof data182.rationale !== "string") {
+                        const err302 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/rationale", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err302];
                         } else if (vErrors.length < 1e3) {
@@ -13926,22 +13960,24 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data181.verdict !== void 0) {
-                      let data188 = data181.verdict;
-                      if (!(data188 === "approved" || data188 === "rejected")) {
-                        const err303 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err303];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err303);
+                    if (data182.holds !== void 0) {
+                      let data187 = data182.holds;
+                      if (Array.isArray(data187)) {
+                        const len29 = data187.length;
+                        for (let i29 = 0; i29 < len29; i29++) {
+                          let data188 = data187[i29];
+                          if (!(data188 === "security" || data188 === "invariant" || data188 === "out_of_scope" || data188 === "cross_scope" || data188 === "fan_in" || data188 === "signature" || data188 === "unassigned" || data188 === "uncertain" || data188 === "parse_error" || data188 === "tests_removed" || data188 === "link" || data188 === "constant" || data188 === "wrong_label" || data188 === "breaker")) {
+                            const err303 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/holds/" + i29, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err303];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err303);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                    if (data181.url !== void 0) {
-                      let data189 = data181.url;
-                      if (typeof data189 !== "string" && data189 !== null) {
-                        const err304 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.url.type } };
+                      } else {
+                        const err304 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/holds", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err304];
                         } else if (vErrors.length < 1e3) {
@@ -13950,65 +13986,66 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data181.content !== void 0) {
-                      let data190 = data181.content;
-                      if (data190 && typeof data190 == "object" && !Array.isArray(data190)) {
-                        if (data190.before === void 0) {
-                          const err305 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                    if (data182.verdict !== void 0) {
+                      let data189 = data182.verdict;
+                      if (!(data189 === "approved" || data189 === "rejected")) {
+                        const err305 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err305];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err305);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data182.url !== void 0) {
+                      let data190 = data182.url;
+                      if (typeof data190 !== "string" && data190 !== null) {
+                        const err306 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err306];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err306);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data182.content !== void 0) {
+                      let data191 = data182.content;
+                      if (data191 && typeof data191 == "object" && !Array.isArray(data191)) {
+                        if (data191.before === void 0) {
+                          const err307 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
                           if (vErrors === null) {
-                            vErrors = [err305];
+                            vErrors = [err307];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err305);
+                            vErrors.push(err307);
                           }
                           errors++;
                         }
-                        if (data190.after === void 0) {
-                          const err306 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                        if (data191.after === void 0) {
+                          const err308 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
                           if (vErrors === null) {
-                            vErrors = [err306];
+                            vErrors = [err308];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err306);
+                            vErrors.push(err308);
                           }
                           errors++;
                         }
-                        for (const key4 in data190) {
+                        for (const key4 in data191) {
                           if (!(key4 === "before" || key4 === "after")) {
-                            const err307 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
+                            const err309 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
                             if (vErrors === null) {
-                              vErrors = [err307];
+                              vErrors = [err309];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err307);
+                              vErrors.push(err309);
                             }
                             errors++;
                           }
                         }
-                        if (data190.before !== void 0) {
-                          let data191 = data190.before;
-                          if (typeof data191 !== "string" && data191 !== null) {
-                            const err308 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
-                            if (vErrors === null) {
-                              vErrors = [err308];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err308);
-                            }
-                            errors++;
-                          }
-                          if (typeof data191 === "string") {
-                            if (!pattern6.test(data191)) {
-                              const err309 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err309];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err309);
-                              }
-                              errors++;
-                            }
-                          }
-                        }
-                        if (data190.after !== void 0) {
-                          let data192 = data190.after;
+                        if (data191.before !== void 0) {
+                          let data192 = data191.before;
                           if (typeof data192 !== "string" && data192 !== null) {
-                            const err310 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
+                            const err310 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
                             if (vErrors === null) {
                               vErrors = [err310];
                             } else if (vErrors.length < 1e3) {
@@ -14018,7 +14055,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           if (typeof data192 === "string") {
                             if (!pattern6.test(data192)) {
-                              const err311 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              const err311 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
                                 vErrors = [err311];
                               } else if (vErrors.length < 1e3) {
@@ -14028,91 +14065,92 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                           }
                         }
+                        if (data191.after !== void 0) {
+                          let data193 = data191.after;
+                          if (typeof data193 !== "string" && data193 !== null) {
+                            const err312 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
+                            if (vErrors === null) {
+                              vErrors = [err312];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err312);
+                            }
+                            errors++;
+                          }
+                          if (typeof data193 === "string") {
+                            if (!pattern6.test(data193)) {
+                              const err313 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err313];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err313);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
                       } else {
-                        const err312 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        const err314 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err312];
+                          vErrors = [err314];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err312);
+                          vErrors.push(err314);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err313 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err315 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err313];
+                      vErrors = [err315];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err313);
+                      vErrors.push(err315);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err314 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals", schemaPath: "#/properties/proposals/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                const err316 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals", schemaPath: "#/properties/proposals/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err314];
+                  vErrors = [err316];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err314);
+                  vErrors.push(err316);
                 }
                 errors++;
               }
             }
             if (data14.human_review !== void 0) {
-              let data193 = data14.human_review;
-              if (!(data193 && typeof data193 == "object" && !Array.isArray(data193)) && data193 !== null) {
-                const err315 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.type } };
+              let data194 = data14.human_review;
+              if (!(data194 && typeof data194 == "object" && !Array.isArray(data194)) && data194 !== null) {
+                const err317 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.type } };
                 if (vErrors === null) {
-                  vErrors = [err315];
+                  vErrors = [err317];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err315);
+                  vErrors.push(err317);
                 }
                 errors++;
               }
-              if (data193 && typeof data193 == "object" && !Array.isArray(data193)) {
-                if (data193.by === void 0) {
-                  const err316 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+              if (data194 && typeof data194 == "object" && !Array.isArray(data194)) {
+                if (data194.by === void 0) {
+                  const err318 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err316];
+                    vErrors = [err318];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err316);
+                    vErrors.push(err318);
                   }
                   errors++;
                 }
-                if (data193.at === void 0) {
-                  const err317 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                if (data194.at === void 0) {
+                  const err319 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
-                    vErrors = [err317];
+                    vErrors = [err319];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err317);
+                    vErrors.push(err319);
                   }
                   errors++;
                 }
-                if (data193.by !== void 0) {
-                  if (typeof data193.by !== "string") {
-                    const err318 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/by", schemaPath: "#/properties/proposals/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err318];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err318);
-                    }
-                    errors++;
-                  }
-                }
-                if (data193.at !== void 0) {
-                  let data195 = data193.at;
-                  if (typeof data195 === "string") {
-                    if (!pattern7.test(data195)) {
-                      const err319 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err319];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err319);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err320 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                if (data194.by !== void 0) {
+                  if (typeof data194.by !== "string") {
+                    const err320 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/by", schemaPath: "#/properties/proposals/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err320];
                     } else if (vErrors.length < 1e3) {
@@ -14121,14 +14159,36 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data193.url !== void 0) {
-                  let data196 = data193.url;
-                  if (typeof data196 !== "string" && data196 !== null) {
-                    const err321 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.properties.url.type } };
+                if (data194.at !== void 0) {
+                  let data196 = data194.at;
+                  if (typeof data196 === "string") {
+                    if (!pattern7.test(data196)) {
+                      const err321 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err321];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err321);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err322 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err321];
+                      vErrors = [err322];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err321);
+                      vErrors.push(err322);
+                    }
+                    errors++;
+                  }
+                }
+                if (data194.url !== void 0) {
+                  let data197 = data194.url;
+                  if (typeof data197 !== "string" && data197 !== null) {
+                    const err323 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err323];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err323);
                     }
                     errors++;
                   }
@@ -14136,31 +14196,31 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err322 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            const err324 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err322];
+              vErrors = [err324];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err322);
+              vErrors.push(err324);
             }
             errors++;
           }
         }
       } else {
-        const err323 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        const err325 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err323];
+          vErrors = [err325];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err323);
+          vErrors.push(err325);
         }
         errors++;
       }
     }
   } else {
-    const err324 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err326 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err324];
+      vErrors = [err326];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err324);
+      vErrors.push(err326);
     }
     errors++;
   }

@@ -15,6 +15,7 @@ interface Definition {
   readonly symbol: string;
   readonly line: number;
   readonly nodes: Uint32Array;
+  readonly literals: ReadonlySet<string>;
 }
 
 /**
@@ -42,11 +43,11 @@ function definitionsOf(entries: readonly QueueEntry[]): Definition[] {
   return entries
     .flatMap((entry) => (entry.definitions ?? []).map((each) => ({ entry, ...each })))
     .slice(0, MOST_DEFINITIONS)
-    .map(({ entry, symbol, line, shape }) => {
+    .map(({ entry, symbol, line, shape, literals }) => {
       const nodes = new Uint32Array(Math.min(Math.floor(shape.length / 3), MOST_NODES));
       for (let at = 0; at < nodes.length; at++)
         nodes[at] = [0, 1, 2].reduce((bits, digit) => (bits << 8) | (shape.charCodeAt(3 * at + digit) & 0xff), 0);
-      return { entry, symbol, line, nodes };
+      return { entry, symbol, line, nodes, literals: new Set(literals.slice(0, MOST_NODES).match(/../g)) };
     });
 }
 
@@ -57,7 +58,7 @@ function bestPair(mine: Definition, others: readonly Definition[]): Twice | null
     const fewest = Math.max(larger * FEWEST_EQUAL, (best?.share ?? 0) * larger);
     if (Math.min(mine.nodes.length, other.nodes.length) < fewest) continue;
     if (mine.symbol === other.symbol && mine.entry.path === other.entry.path) continue;
-    if (!isContained(mine.nodes, other.nodes)) continue;
+    if (!isContained(mine.nodes, other.nodes) || areVariants(mine.literals, other.literals)) continue;
     const equal = equalNodes(mine.nodes, other.nodes);
     if (equal >= fewest && (best === null || equal / larger > best.share))
       best = { other, equal, share: equal / larger };
@@ -71,6 +72,12 @@ function isContained(a: Uint32Array, b: Uint32Array): boolean {
   let at = 0;
   for (const node of large) if (at < small.length && node >>> 8 === (small[at] as number) >>> 8) at += 1;
   return at === small.length;
+}
+
+/** Returns whether two definitions do one thing with other keys, numbers or names in quotes: each has literals of its own, and most differ. */
+function areVariants(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const common = [...a].filter((each) => b.has(each)).length;
+  return common < a.size && common < b.size && common * 2 < Math.max(a.size, b.size);
 }
 
 /** Returns how many nodes two definitions have in common in the same order. */

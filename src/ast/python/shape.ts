@@ -1,4 +1,4 @@
-import { BLOCK, LITERAL, type Shape, type ShapeNode } from "../shape/shape.ts";
+import { BLOCK, literal, type Shape, type ShapeNode } from "../shape/shape.ts";
 import type { Stmt, StmtNode } from "./statement-nodes.ts";
 import { isDefinition } from "./statement-nodes.ts";
 
@@ -37,8 +37,9 @@ function shapesOf(node: Fields, isMember: boolean): Shape[] {
   if (NOTHING.has(type) || isText(node)) return [];
   if (type === "Expr") return valueShapes(node.value);
   if (type === "Constant") {
-    const { of } = node.value as { readonly of: string };
-    return [/^(?:True|False|None)$/.test(of) ? of : LITERAL];
+    const { of, value = "" } = node.value as { readonly of: string; readonly value?: unknown };
+    const text = Array.isArray(value) ? value.filter((piece) => typeof piece === "string").join("") : String(value);
+    return [/^(?:True|False|None)$/.test(of) ? of : literal(text)];
   }
   if (type === "Name") return [`$${String(node.id)}`];
   if (type === "arg") return [`$${String(node.arg)}`];

@@ -9,9 +9,11 @@ const TEST = /(?:^|\.)_?(?:[Tt]est|should)(?:_|[A-Z]|$)/;
 /** Longer definitions are not kept, and no more than so many nodes of one file, since records stay in the base's knowledge. */
 const MOST_NODES = 300;
 const MOST_NODES_OF_FILE = 1000;
+const MOST_LITERALS = 30;
 
-/** Matches files whose definitions are alike by what they are: copies of others, and steps of a history. */
-const COPIED = /(?:^|\/)(?:vendor|vendored|third_party|node_modules|dist|build|migrations?|generated|__generated__)\//i;
+/** Matches files whose definitions are alike by what they are: copies of others, examples, and steps of a history. */
+const COPIED =
+  /(?:^|\/)(?:vendor|vendored|third_party|node_modules|dist|migrations?|generated|__generated__|(?:__)?fixtures?(?:__)?|examples?|docs?|demos?|playgrounds?)\//i;
 
 /** Returns whether people or agents write a file anew, rather than tools or the authors of a library. */
 export function isWrittenByHand(path: string): boolean {
@@ -34,7 +36,12 @@ export function newDefinitions(before: ParsedModule | null, after: ParsedModule)
       room -= nodes.length;
       return room >= 0;
     })
-    .map(({ symbol, line, nodes }) => ({ symbol, line, shape: nodes.map(charactersOf).join("") }));
+    .map(({ symbol, line, nodes }) => ({
+      symbol,
+      line,
+      shape: nodes.map(charactersOf).join(""),
+      literals: [...new Set(nodes.flatMap(({ literals }) => literals.map(twoDigits)))].slice(0, MOST_LITERALS).join(""),
+    }));
 }
 
 /** Returns the statements that define a symbol, and those in the ones that others are part of. */
@@ -53,9 +60,11 @@ function shapeOf({ symbol, line, nodes }: Statement) {
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /** Returns two characters for the kind of a node and one for its leaves. */
-function charactersOf([kind, leaves]: NodeOfShape): string {
-  const [ofKind, ofLeaves] = [hashOf(kind), hashOf(leaves)];
-  return [ofKind, ofKind >>> 6, ofLeaves].map((bits) => DIGITS[bits & 63]).join("");
+const charactersOf = ({ kind, leaves }: NodeOfShape): string => `${twoDigits(kind)}${DIGITS[hashOf(leaves) & 63]}`;
+
+function twoDigits(text: string): string {
+  const hash = hashOf(text);
+  return `${DIGITS[hash & 63]}${DIGITS[(hash >>> 6) & 63]}`;
 }
 
 function hashOf(text: string): number {

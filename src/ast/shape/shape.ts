@@ -5,7 +5,7 @@
 
 import type { NodeOfShape } from "../../domain/index.ts";
 
-/** Describes a part of a definition: a node with its parts, or a leaf, which its node shows. A name is a leaf that begins with `$`. */
+/** Describes a part of a definition: a node with its parts, or a leaf, which its node shows. A name begins with `$`, a literal with `#`. */
 export type Shape = string | ShapeNode;
 
 export interface ShapeNode {
@@ -13,8 +13,9 @@ export interface ShapeNode {
   readonly parts: readonly Shape[];
 }
 
-/** Stands for a literal. */
-export const LITERAL = "l";
+/** Makes the leaf of a literal of its text without quotes. */
+export const literal = (text: string): string => `#${text}`;
+
 /** Begins a block. */
 export const BLOCK = "|";
 
@@ -23,6 +24,7 @@ export function nodesOfShape(shape: ShapeNode): NodeOfShape[] {
   const nodes: NodeOfShape[] = [];
   const recent: string[] = [];
   const leaf = (part: string): string => {
+    if (part.startsWith("#")) return "l";
     if (!part.startsWith("$")) return part;
     const at = recent.indexOf(part);
     if (at >= 0) recent.splice(at, 1);
@@ -31,10 +33,18 @@ export function nodesOfShape(shape: ShapeNode): NodeOfShape[] {
   };
   const pending: ShapeNode[] = [shape];
   for (let next = pending.pop(); next; next = pending.pop()) {
-    nodes.push([next.kind, next.parts.map((part) => (typeof part === "string" ? leaf(part) : "_")).join(" ")]);
+    const leaves = next.parts.filter((part) => typeof part === "string");
+    nodes.push({
+      kind: next.kind,
+      leaves: next.parts.map((part) => (typeof part === "string" ? leaf(part) : "_")).join(" "),
+      literals: leaves.filter((part) => TELLING.test(part)).map((part) => part.slice(1)),
+    });
     for (const part of next.parts.toReversed()) if (typeof part !== "string") pending.push(part);
   }
   return nodes;
 }
 
 const FARTHEST = 2;
+
+/** Matches literals that say what a definition is about: no text for people, and no number or sign that stands everywhere. */
+const TELLING = /^#(?!(?:-?[01](?:\.0)?|.?)$)\S{1,100}$/;

@@ -1,4 +1,4 @@
-import { BLOCK, LITERAL, type Shape, type ShapeNode } from "../shape/shape.ts";
+import { BLOCK, literal, type Shape, type ShapeNode } from "../shape/shape.ts";
 import type { ReadFile } from "./canonical-form.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
@@ -55,7 +55,7 @@ class Reader {
       if (!isNamed) {
         if (SIGN.test(type)) kind += ` ${type}`;
       } else if (TYPE.test(type)) {
-        if (MAKES.test(node.type)) kind += ` ${textOf(child).replace(/<[\s\S]*/, "")}`;
+        if (MAKES.test(node.type)) kind += ` ${textOf(child).split("<")[0]}`;
       } else if (field !== null && APART.has(field) && !CALL.test(node.type)) continue;
       else if (child.children.length === 0 && this.#isTelling(child, node)) kind += ` ${textOf(child)}`;
       else if (rules.blocks.has(type) || BRANCH.test(type)) {
@@ -92,7 +92,8 @@ class Reader {
     if (type === "variable_name") return [`$${textOf(node)}`];
     const isLiteral = rules.verbatim.has(type) || LITERALS.test(type);
     if ((node.children.length === 0 || isLiteral) && KEPT.test(textOf(node))) return [textOf(node)];
-    if (isLiteral && !node.children.some(({ isNamed, children }) => isNamed && children.length > 0)) return [LITERAL];
+    if (isLiteral && !node.children.some(({ isNamed, children }) => isNamed && children.length > 0))
+      return [literal(textOf(node).replace(/^\w{0,2}["'`]{1,3}|["'`]{1,3}$/g, ""))];
     if (node.children.length === 0) return [rules.names.has(type) ? `$${textOf(node)}` : type];
     return AROUND.test(type) || rules.blocks.has(type) ? this.#shapesIn(node) : [this.nodeShape(node)];
   }

@@ -1,4 +1,4 @@
-import { BLOCK, LITERAL, type Shape, type ShapeNode } from "../shape/shape.ts";
+import { BLOCK, literal, type Shape, type ShapeNode } from "../shape/shape.ts";
 import { isSyntaxNode, nameIn, type SyntaxNode } from "./syntax-node.ts";
 import type { SyntaxTree } from "./syntax-tree.ts";
 
@@ -91,7 +91,9 @@ class Reader {
       return [`$${String(node.name)}`];
     if (type === "Literal")
       return [
-        typeof node.value === "boolean" || (node.value === null && node.raw === "null") ? String(node.raw) : LITERAL,
+        typeof node.value === "boolean" || (node.value === null && node.raw === "null")
+          ? String(node.raw)
+          : literal(String(node.value)),
       ];
     if (type === "ThisExpression" || type === "Super") return [type];
     if (
