@@ -834,7 +834,7 @@ export interface Change {
   commit: Oid | null;
   /** Commands to paste, for whoever has to act */
   next: string[];
-  /** Definitions of it that do what those of other waiting changes do, at most three; left out for none */
+  /** Definitions of it that do what those of changes before it do, at most three; left out for none */
   twice?: Twice[];
 }
 

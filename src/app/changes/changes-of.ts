@@ -66,12 +66,17 @@ async function waitingChange(
   };
 }
 
-/** Returns which definitions of a head do what those of other waiting heads do; heads that have one another are not compared. */
+/** Returns which definitions of a head do what those of the heads before it do, so that each pair is said once. */
 function twiceOf({ head }: ForeseenHead, all: readonly ForeseenHead[]): Pick<Change, "twice"> {
   const proposalsOf = ({ head: { files } }: ForeseenHead) => files.map(({ proposal }) => proposal);
   const twice = writtenTwice(
     head.files.map(({ proposal }) => proposal),
-    all.flatMap(proposalsOf),
+    all
+      .slice(
+        0,
+        all.findIndex((each) => each.head === head),
+      )
+      .flatMap(proposalsOf),
   );
   return twice.length === 0 ? {} : { twice };
 }
