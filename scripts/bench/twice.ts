@@ -9,26 +9,38 @@ const WAITING = 100;
 const FILES = 8;
 const TARGET_MS = 30;
 
-/** Returns the proposals of a head that adds so many files of 300 lines. */
+/** Each file adds so many definitions. */
+const EACH = 3;
+
+/** Returns the proposals of a head that adds definitions to so many files. */
 async function headOf(branch: string): Promise<QueueEntry[]> {
   await supportFor("python").load();
   const entries = Array.from({ length: FILES }, async (_, at): Promise<QueueEntry> => {
     const path = `app/${branch}/module_${at}.py`;
     const source = pythonSource(`name_${at}`, { isChanged: at % 2 === 0, marker: at });
     const outcome = await parseSource(Buffer.from(source), path, "python");
-    const definitions = outcome.ok ? newDefinitions(null, outcome.value) : [];
+    const definitions = outcome.ok ? newDefinitions(null, outcome.value).slice(at, at + EACH) : [];
     return { proposal_id: "prop_0", agent_id: branch, path, branch, status: "pending", definitions };
   });
   return Promise.all(entries);
 }
 
+/** Returns the proposal of another branch, with another node in each definition; only in every tenth branch are its leaves alone others. */
+function altered(entry: QueueEntry, at: number): QueueEntry {
+  const definitions = (entry.definitions ?? []).map((each) => {
+    const middle = 3 * Math.floor((each.shape.length / 3) * ((at + 1) / (WAITING + 1))) + (at % 10 === 0 ? 2 : 0);
+    return { ...each, shape: `${each.shape.slice(0, middle)}!${each.shape.slice(middle + 1)}` };
+  });
+  return { ...entry, branch: `work-${at}`, definitions };
+}
+
 export const twice: Benchmark = {
   name: "twice",
-  title: `What the comparison of the definitions of a push of ${FILES} new files with those of ${WAITING} such waiting heads takes`,
+  title: `What the comparison of the new definitions of ${FILES} files with those of ${WAITING} waiting heads takes, all of them nearly alike`,
   run: async ({ isQuick }) => {
     const own = await headOf("own");
-    const others: QueueEntry[] = [];
-    for (let at = 0; at < WAITING; at++) others.push(...(await headOf(`work-${at}`)));
+    const likeOwn = await headOf("work");
+    const others = Array.from({ length: WAITING }, (_, at) => likeOwn.map((entry) => altered(entry, at))).flat();
     const count = (entries: readonly QueueEntry[]) => entries.flatMap(({ definitions = [] }) => definitions).length;
     const samples = Array.from({ length: isQuick ? 3 : 15 }, () => {
       const started = performance.now();

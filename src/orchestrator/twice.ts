@@ -1,4 +1,4 @@
-import { oneLine, type QueueEntry, type Twice } from "../domain/index.ts";
+import { type DefinitionShape, oneLine, type QueueEntry, type Twice } from "../domain/index.ts";
 
 /**
  * Two definitions do the same if the larger one has the kinds of all nodes of the other in the same order (so that no operator and no call
@@ -7,19 +7,51 @@ import { oneLine, type QueueEntry, type Twice } from "../domain/index.ts";
 const FEWEST_EQUAL = 0.9;
 const MOST_PAIRS = 3;
 /** Records of others are data: no more than so many definitions are compared, with so many nodes each. */
-const MOST_DEFINITIONS = 2000;
+const MOST_DEFINITIONS = 10_000;
 const MOST_NODES = 300;
 
-interface Definition {
-  readonly entry: QueueEntry;
-  readonly symbol: string;
-  readonly line: number;
-  readonly nodes: Uint32Array;
-  readonly literals: ReadonlySet<string>;
+/** The characters of a node: two for its kind, and one for its leaves. */
+const WIDTH = 3;
+
+/** A definition of a proposal, whose nodes are read when it is compared with one of about its size. */
+class Definition {
+  readonly size: number;
+  #kinds: Uint16Array | null = null;
+  /** Has a bit for each kind of its nodes, which several kinds may share. */
+  #mask = 0;
+
+  constructor(
+    readonly entry: QueueEntry,
+    readonly is: DefinitionShape,
+  ) {
+    this.size = Math.min(Math.floor(is.shape.length / WIDTH), MOST_NODES);
+  }
+
+  get kinds(): Uint16Array {
+    if (this.#kinds !== null) return this.#kinds;
+    const { shape } = this.is;
+    this.#kinds = new Uint16Array(this.size);
+    for (let at = 0; at < this.size; at++) {
+      const kind = (shape.charCodeAt(WIDTH * at) << 8) | (shape.charCodeAt(WIDTH * at + 1) & 0xff);
+      this.#kinds[at] = kind;
+      this.#mask |= 1 << ((kind ^ (kind >>> 8)) & 31);
+    }
+    return this.#kinds;
+  }
+
+  /** Returns whether it has the kinds of all nodes of a smaller one, in the same order. */
+  holds(smaller: Definition): boolean {
+    const [small, large] = [smaller.kinds, this.kinds];
+    if ((smaller.#mask & ~this.#mask) !== 0) return false;
+    let at = 0;
+    for (let other = 0; other < large.length && other - at <= large.length - small.length; other++)
+      if (large[other] === small[at]) at += 1;
+    return at === small.length;
+  }
 }
 
 /**
- * Returns which new definitions of a head do what those of other heads do, the largest first: for each the one that is most like it, at most
+ * Returns which new definitions of a head do what those of other heads do, the largest first: for each definition one, at most
  * three. One symbol of one file that both add is left out, since it meets as a symbol.
  */
 export function writtenTwice(own: readonly QueueEntry[], others: readonly QueueEntry[]): Twice[] {
@@ -31,9 +63,15 @@ export function writtenTwice(own: readonly QueueEntry[], others: readonly QueueE
   );
   // What a branch moves, it takes out of the place where the base has it.
   const foreign = definitionsOf(others.filter(({ branch }) => branch !== first?.branch)).filter(
-    ({ entry, symbol }) => entry.status !== "merged" || !changed.has(`${entry.path}\0${symbol}`),
+    ({ entry, is }) => entry.status !== "merged" || !changed.has(`${entry.path}\0${is.symbol}`),
   );
-  const pairs = mine.flatMap((each) => bestPair(each, foreign) ?? []).sort((a, b) => b.equal - a.equal);
+  const bySize = new Map<number, Definition[]>();
+  for (const each of foreign) {
+    const known = bySize.get(each.size);
+    if (known) known.push(each);
+    else bySize.set(each.size, [each]);
+  }
+  const pairs = mine.flatMap((each) => pairWith(each, bySize) ?? []).sort((a, b) => b.equal - a.equal);
   const isInside = ({ path, symbol }: Twice) =>
     pairs.some((pair) => pair.path === path && symbol.startsWith(`${pair.symbol}.`));
   return pairs.filter((pair) => !isInside(pair)).slice(0, MOST_PAIRS);
@@ -41,68 +79,86 @@ export function writtenTwice(own: readonly QueueEntry[], others: readonly QueueE
 
 function definitionsOf(entries: readonly QueueEntry[]): Definition[] {
   return entries
-    .flatMap((entry) => (entry.definitions ?? []).map((each) => ({ entry, ...each })))
-    .slice(0, MOST_DEFINITIONS)
-    .map(({ entry, symbol, line, shape, literals }) => {
-      const nodes = new Uint32Array(Math.min(Math.floor(shape.length / 3), MOST_NODES));
-      for (let at = 0; at < nodes.length; at++)
-        nodes[at] = [0, 1, 2].reduce((bits, digit) => (bits << 8) | (shape.charCodeAt(3 * at + digit) & 0xff), 0);
-      return { entry, symbol, line, nodes, literals: new Set(literals.slice(0, MOST_NODES).match(/../g)) };
-    });
+    .flatMap((entry) => (entry.definitions ?? []).map((each) => new Definition(entry, each)))
+    .slice(0, MOST_DEFINITIONS);
 }
 
-function bestPair(mine: Definition, others: readonly Definition[]): Twice | null {
-  let best: { readonly other: Definition; readonly equal: number; readonly share: number } | null = null;
-  for (const other of others) {
-    const larger = Math.max(mine.nodes.length, other.nodes.length);
-    const fewest = Math.max(larger * FEWEST_EQUAL, (best?.share ?? 0) * larger);
-    if (Math.min(mine.nodes.length, other.nodes.length) < fewest) continue;
-    if (mine.symbol === other.symbol && mine.entry.path === other.entry.path) continue;
-    if (!isContained(mine.nodes, other.nodes) || areVariants(mine.literals, other.literals)) continue;
-    const equal = equalNodes(mine.nodes, other.nodes);
-    if (equal >= fewest && (best === null || equal / larger > best.share))
-      best = { other, equal, share: equal / larger };
+/** Returns the pair of a definition with one of others that has the same shape, else with the first that is alike; null where none is. */
+function pairWith(mine: Definition, bySize: ReadonlyMap<number, readonly Definition[]>): Twice | null {
+  let found: Twice | null = null;
+  for (let size = Math.ceil(FEWEST_EQUAL * mine.size); FEWEST_EQUAL * size <= mine.size; size++) {
+    for (const other of bySize.get(size) ?? []) {
+      const isSame = other.is.shape === mine.is.shape;
+      if ((found !== null && !isSame) || areOneSymbol(mine, other)) continue;
+      const equal = isSame ? size : alikeNodes(mine, other);
+      if (equal === null || areVariants(mine, other)) continue;
+      found = pairOf(mine, other, equal);
+      if (isSame) return found;
+    }
   }
-  return best === null ? null : pairOf(mine, best.other, best.equal);
+  return found;
 }
 
-/** Returns whether the larger of two definitions has the kinds of all nodes of the smaller one, in the same order. */
-function isContained(a: Uint32Array, b: Uint32Array): boolean {
-  const [small, large] = a.length < b.length ? [a, b] : [b, a];
-  let at = 0;
-  for (const node of large) if (at < small.length && node >>> 8 === (small[at] as number) >>> 8) at += 1;
-  return at === small.length;
+const areOneSymbol = ({ entry, is }: Definition, other: Definition): boolean =>
+  is.symbol === other.is.symbol && entry.path === other.entry.path;
+
+/** Returns how many nodes two definitions have in common; null where they are not alike. */
+function alikeNodes(a: Definition, b: Definition): number | null {
+  const [small, large] = a.size < b.size ? [a, b] : [b, a];
+  if (!large.holds(small)) return null;
+  const fewest = Math.ceil(FEWEST_EQUAL * large.size);
+  const equal = equalNodes(small, large, large.size - fewest);
+  return equal >= fewest ? equal : null;
 }
+
+const literalsOf = ({ is }: Definition): ReadonlySet<string> => new Set(is.literals.slice(0, MOST_NODES).match(/../g));
 
 /** Returns whether two definitions do one thing with other keys, numbers or names in quotes: each has literals of its own, and most differ. */
-function areVariants(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  const common = [...a].filter((each) => b.has(each)).length;
-  return common < a.size && common < b.size && common * 2 < Math.max(a.size, b.size);
+function areVariants(a: Definition, b: Definition): boolean {
+  const [own, others] = [literalsOf(a), literalsOf(b)];
+  const common = [...own].filter((each) => others.has(each)).length;
+  return common < own.size && common < others.size && common * 2 < Math.max(own.size, others.size);
 }
 
-/** Returns how many nodes two definitions have in common in the same order. */
-function equalNodes(a: Uint32Array, b: Uint32Array): number {
-  let above = new Uint16Array(b.length + 1);
-  let row = new Uint16Array(b.length + 1);
-  for (const node of a) {
-    for (let at = 0; at < b.length; at++)
-      row[at + 1] = node === b[at] ? (above[at] as number) + 1 : Math.max(above[at + 1] as number, row[at] as number);
+/** Returns how many nodes two definitions have in common in the same order, where at most `apart` nodes of each are left out. */
+function equalNodes(small: Definition, large: Definition, apart: number): number {
+  const [a, b, size, width] = [small.is.shape, large.is.shape, small.size, large.size];
+  let above = new Uint16Array(width + 1);
+  let row = new Uint16Array(width + 1);
+  for (let at = 0; at < size; at++) {
+    const first = Math.max(0, at - apart);
+    row[first] = above[first] as number;
+    const last = Math.min(width, at + apart + 1);
+    for (let other = first; other < last; other++) {
+      const isEqual = a.startsWith(b.slice(WIDTH * other, WIDTH * other + WIDTH), WIDTH * at);
+      row[other + 1] = isEqual
+        ? (above[other] as number) + 1
+        : Math.max(above[other + 1] as number, row[other] as number);
+    }
+    row.fill(row[last] as number, last);
     [above, row] = [row, above];
   }
-  return above[b.length] as number;
+  return above[width] as number;
 }
 
-function pairOf(mine: Definition, { entry, symbol, nodes }: Definition, equal: number): Twice {
+function pairOf(mine: Definition, { entry, is, size }: Definition, equal: number): Twice {
   const { agent_id, branch, path, status, head } = entry;
   const isOwn = agent_id === mine.entry.agent_id;
   const isMerged = status === "merged";
   const where = isMerged
     ? `which came to the base with ${branch}`
     : `in ${isOwn ? "your own" : `${agent_id}'s`} waiting branch ${branch}`;
-  const sizes = nodes.length === mine.nodes.length ? `${nodes.length}` : `${mine.nodes.length} and ${nodes.length}`;
-  const other = `\`${oneLine(symbol, 100)}\` of ${oneLine(path, 200)}${isMerged ? "," : ""} ${where}`;
-  const message = `\`${oneLine(mine.symbol, 100)}\` of ${oneLine(mine.entry.path, 200)} and ${other} do the same (${equal} of ${sizes} nodes): take one.`;
-  const sides = { path: mine.entry.path, symbol: mine.symbol, line: mine.line, branch, head: head ?? null, agent_id };
-  const counts = { equal, nodes: mine.nodes.length, other_nodes: nodes.length };
-  return { ...sides, other_path: path, other_symbol: symbol, is_merged: isMerged, ...counts, message };
+  const sizes = size === mine.size ? `${size}` : `${mine.size} and ${size}`;
+  const other = `\`${oneLine(is.symbol, 100)}\` of ${oneLine(path, 200)}${isMerged ? "," : ""} ${where}`;
+  const message = `\`${oneLine(mine.is.symbol, 100)}\` of ${oneLine(mine.entry.path, 200)} and ${other} do the same (${equal} of ${sizes} nodes): take one.`;
+  const sides = {
+    path: mine.entry.path,
+    symbol: mine.is.symbol,
+    line: mine.is.line,
+    branch,
+    head: head ?? null,
+    agent_id,
+  };
+  const counts = { equal, nodes: mine.size, other_nodes: size };
+  return { ...sides, other_path: path, other_symbol: is.symbol, is_merged: isMerged, ...counts, message };
 }
