@@ -425,8 +425,8 @@ export interface DefinitionShape {
   line: number;
   /** Its nodes in source order, three characters each: two for the kind, one for the leaves */
   shape: string;
-  /** Its literals that are no text for people, two characters each */
-  literals: string;
+  /** Its literals that are no text for people and the names that others define, two characters each */
+  words: string;
 }
 
 /** Where a change, pushed or planned, meets what somebody else changes */

@@ -33,17 +33,18 @@ export interface Statement {
   /** First and last line, 1-based. */
   readonly line: number;
   readonly endLine: number;
-  /** Lists the nodes of a function or class for a comparison with others (see `src/ast/shape`); null for other statements. */
-  readonly nodes?: readonly NodeOfShape[] | null;
+  /** Is the shape of a function or class; null for other statements. */
+  readonly shape?: Shape | null;
   /** Whether it is a text for readers that does nothing, as a docstring is. */
   readonly isDocumentation?: boolean;
 }
 
-/** Describes a node of a definition: its kind with what it calls, its members and operators, its leaves, and those of its literals that say much. */
-export interface NodeOfShape {
-  readonly kind: string;
-  readonly leaves: string;
-  readonly literals: readonly string[];
+/** Describes a definition without names of its own, literals and types, for a comparison with others. */
+export interface Shape {
+  /** Holds the nodes in source order: the kind with what it calls, its members and operators, and the leaves. */
+  readonly nodes: readonly (readonly [kind: string, leaves: string])[];
+  /** Holds literals that are no text for people, and names that stand in it once, since others define them. */
+  readonly words: readonly string[];
 }
 
 /** Shows a part of a statement as entries that have a name, such as imports or keyword arguments, and the rest. Entries may hold others. */

@@ -271,7 +271,7 @@ export const shapes = {
                   "symbol": {},
                   "line": {},
                   "shape": {},
-                  "literals": {}
+                  "words": {}
                 }
               }
             },
@@ -794,7 +794,7 @@ export const shapes = {
                   "symbol": {},
                   "line": {},
                   "shape": {},
-                  "literals": {}
+                  "words": {}
                 }
               }
             },
@@ -1024,7 +1024,7 @@ export const shapes = {
                   "symbol": {},
                   "line": {},
                   "shape": {},
-                  "literals": {}
+                  "words": {}
                 }
               }
             },

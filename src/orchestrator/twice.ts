@@ -111,13 +111,12 @@ function alikeNodes(a: Definition, b: Definition): number | null {
   return equal >= fewest ? equal : null;
 }
 
-const literalsOf = ({ is }: Definition): ReadonlySet<string> => new Set(is.literals.slice(0, MOST_NODES).match(/../g));
+const wordsOf = ({ is }: Definition): ReadonlySet<string> => new Set(is.words.slice(0, MOST_NODES).match(/../g));
 
-/** Returns whether two definitions do one thing with other keys, numbers or names in quotes: each has literals of its own, and most differ. */
+/** Returns whether two definitions do one thing with other values: each has words that the other lacks. */
 function areVariants(a: Definition, b: Definition): boolean {
-  const [own, others] = [literalsOf(a), literalsOf(b)];
-  const common = [...own].filter((each) => others.has(each)).length;
-  return common < own.size && common < others.size && common * 2 < Math.max(own.size, others.size);
+  const [own, others] = [wordsOf(a), wordsOf(b)];
+  return [...own].some((each) => !others.has(each)) && [...others].some((each) => !own.has(each));
 }
 
 /** Returns how many nodes two definitions have in common in the same order, where at most `apart` nodes of each are left out. */

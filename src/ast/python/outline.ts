@@ -2,14 +2,14 @@
  * Shows statements with their digests, names, symbols and lines. Each is computed when it is first asked for, since the
  * inside of a statement that two versions share is never needed.
  */
-import type { Binding, NamedParts, NodeOfShape, Statement } from "../../domain/index.ts";
+import type { Binding, NamedParts, Shape, Statement } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
-import { nodesOfShape } from "../shape/shape.ts";
+import { shapeOfPart } from "../shape/parts.ts";
 import { moduleBindings } from "./bindings.ts";
+import { partOf } from "./definition-part.ts";
 import { exportsOf } from "./export-list.ts";
 import { identifiersOf } from "./identifiers.ts";
 import { namedPartsOf } from "./named-parts.ts";
-import { shapeOf } from "./shape.ts";
 import { blocksOf, headerText, isDefinition, isFunction, type Stmt, type StmtNode } from "./statement-nodes.ts";
 
 export interface OutlineScope {
@@ -64,9 +64,9 @@ export class Outline implements Statement {
     return moduleBindings(this.#stmt.node);
   }
 
-  get nodes(): readonly NodeOfShape[] | null {
-    const shape = shapeOf(this.#stmt.node);
-    return shape && nodesOfShape(shape);
+  get shape(): Shape | null {
+    const part = partOf(this.#stmt.node);
+    return part && shapeOfPart(part);
   }
 
   get symbol(): string | null {

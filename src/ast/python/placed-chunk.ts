@@ -1,4 +1,4 @@
-import type { Binding, ImportRecord, ModulePart, NamedParts, NodeOfShape, Statement } from "../../domain/index.ts";
+import type { Binding, ImportRecord, ModulePart, NamedParts, Shape, Statement } from "../../domain/index.ts";
 import type { ChunkReading } from "./chunk-reading.ts";
 import type { LinkedChunk } from "./links.ts";
 import type { Outline } from "./outline.ts";
@@ -92,8 +92,8 @@ class PlacedStatement implements Statement {
     return this.#outline.bindings;
   }
 
-  get nodes(): readonly NodeOfShape[] | null {
-    return this.#outline.nodes;
+  get shape(): Shape | null {
+    return this.#outline.shape;
   }
 
   get symbol(): string | null {

@@ -1,4 +1,4 @@
-import type { DefinitionShape, NodeOfShape, ParsedModule, Statement } from "../../domain/index.ts";
+import type { DefinitionShape, ParsedModule, Statement } from "../../domain/index.ts";
 import { nameOf } from "../../domain/index.ts";
 import { supportOfFile } from "../languages.ts";
 
@@ -9,7 +9,9 @@ const TEST = /(?:^|\.)_?(?:[Tt]est|should)(?:_|[A-Z]|$)/;
 /** Longer definitions are not kept, and no more than so many nodes of one file, since records stay in the base's knowledge. */
 const MOST_NODES = 300;
 const MOST_NODES_OF_FILE = 1000;
-const MOST_LITERALS = 30;
+const MOST_WORDS = 40;
+/** Each node has two characters for its kind, and one for its leaves. */
+const CHARACTERS = 3;
 
 /** Matches files whose definitions are alike by what they are: copies of others, examples, and steps of a history. */
 const COPIED =
@@ -31,17 +33,11 @@ export function newDefinitions(before: ParsedModule | null, after: ParsedModule)
   const added = all.filter(({ symbol }) => !known.has(symbol) && counts.get(symbol) === 1).flatMap(shapeOf);
   let room = MOST_NODES_OF_FILE;
   return added
-    .sort((a, b) => b.nodes.length - a.nodes.length)
-    .filter(({ nodes }) => {
-      room -= nodes.length;
+    .sort((a, b) => b.shape.length - a.shape.length)
+    .filter(({ shape }) => {
+      room -= shape.length / CHARACTERS;
       return room >= 0;
-    })
-    .map(({ symbol, line, nodes }) => ({
-      symbol,
-      line,
-      shape: nodes.map(charactersOf).join(""),
-      literals: [...new Set(nodes.flatMap(({ literals }) => literals.map(twoDigits)))].slice(0, MOST_LITERALS).join(""),
-    }));
+    });
 }
 
 /** Returns the statements that define a symbol, and those in the ones that others are part of. */
@@ -52,15 +48,23 @@ function definitionsIn({ statements, symbols }: ParsedModule): Statement[] {
   return statements.flatMap(visit);
 }
 
-function shapeOf({ symbol, line, nodes }: Statement) {
-  const isTelling = nodes && nodes.length >= FEWEST_NODES && nodes.length <= MOST_NODES;
-  return isTelling && symbol !== null && !TEST.test(symbol) ? [{ symbol, line, nodes }] : [];
+function shapeOf({ symbol, line, shape }: Statement): DefinitionShape[] {
+  if (!shape || symbol === null || TEST.test(symbol)) return [];
+  const { nodes, words } = shape;
+  if (nodes.length < FEWEST_NODES || nodes.length > MOST_NODES) return [];
+  const own = symbol.slice(symbol.lastIndexOf(".") + 1);
+  const kindOf = (kind: string) => kind.replaceAll(/\S+/g, (word) => (word === own ? "itself" : word));
+  return [
+    {
+      symbol,
+      line,
+      shape: nodes.map(([kind, leaves]) => `${twoDigits(kindOf(kind))}${DIGITS[hashOf(leaves) & 63]}`).join(""),
+      words: words.slice(0, MOST_WORDS).map(twoDigits).join(""),
+    },
+  ];
 }
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-
-/** Returns two characters for the kind of a node and one for its leaves. */
-const charactersOf = ({ kind, leaves }: NodeOfShape): string => `${twoDigits(kind)}${DIGITS[hashOf(leaves) & 63]}`;
 
 function twoDigits(text: string): string {
   const hash = hashOf(text);

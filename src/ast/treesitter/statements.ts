@@ -1,7 +1,7 @@
-import type { Binding, ModulePart, NamedParts, NodeOfShape, Statement } from "../../domain/index.ts";
-import { nodesOfShape } from "../shape/shape.ts";
+import type { Binding, ModulePart, NamedParts, Shape, Statement } from "../../domain/index.ts";
+import { shapeOfPart } from "../shape/parts.ts";
 import { digestOfParts, type ReadFile, readHeader, readNamedParts, statementsIn } from "./canonical-form.ts";
-import { shapeOf } from "./shape.ts";
+import { partOf } from "./definition-part.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
 /** Divides a file into parts, one for each statement of the top level. */
@@ -75,9 +75,9 @@ class NodeStatement implements Statement {
     return this.#context.file.rules.bindings(this.#node, this.#context.file);
   }
 
-  get nodes(): readonly NodeOfShape[] | null {
-    const shape = shapeOf(this.#node, this.#context.file);
-    return shape && nodesOfShape(shape);
+  get shape(): Shape | null {
+    const part = partOf(this.#node, this.#context.file);
+    return part && shapeOfPart(part);
   }
 
   get hash(): string {

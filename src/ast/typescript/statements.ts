@@ -1,9 +1,9 @@
-import type { Binding, NamedParts, NodeOfShape, Statement } from "../../domain/index.ts";
+import type { Binding, NamedParts, Shape, Statement } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
-import { nodesOfShape } from "../shape/shape.ts";
+import { shapeOfPart } from "../shape/parts.ts";
 import { digestOfParts, type HeaderBlock, readHeader, readNamedParts } from "./canonical-form.ts";
+import { partOf } from "./definition-part.ts";
 import type { ParsedText } from "./parser.ts";
-import { shapeOf } from "./shape.ts";
 import { moduleBindings } from "./symbols/index.ts";
 import { type SyntaxNode, startWithDecorators } from "./syntax-node.ts";
 
@@ -61,9 +61,9 @@ class NodeStatement implements Statement {
     return moduleBindings(this.#node, this.#file.tree);
   }
 
-  get nodes(): readonly NodeOfShape[] | null {
-    const shape = shapeOf(this.#node, this.#file.tree);
-    return shape && nodesOfShape(shape);
+  get shape(): Shape | null {
+    const part = partOf(this.#node, this.#file.tree);
+    return part && shapeOfPart(part);
   }
 
   get blocks(): readonly (readonly Statement[])[] {

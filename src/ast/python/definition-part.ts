@@ -1,4 +1,4 @@
-import { BLOCK, literal, type Shape, type ShapeNode } from "../shape/shape.ts";
+import { BLOCK, literal, type Part, type PartNode } from "../shape/parts.ts";
 import type { Stmt, StmtNode } from "./statement-nodes.ts";
 import { isDefinition } from "./statement-nodes.ts";
 
@@ -20,11 +20,11 @@ const TELLING: ReadonlySet<string> = new Set(["attr", "op", "ops", "is_async", "
 const NAMES: ReadonlySet<string> = new Set(["id", "arg", "name", "rest", "asname"]);
 const BLOCKS: ReadonlySet<string> = new Set(["body", "orelse", "handlers", "finalbody", "cases"]);
 
-/** Returns the shape of a function or class; null for other statements. */
-export function shapeOf(node: StmtNode): ShapeNode | null {
+/** Returns the part that is a function or class; null for other statements. */
+export function partOf(node: StmtNode): PartNode | null {
   if (!isDefinition(node)) return null;
-  const [shape] = shapesOf({ ...node, name: "" } as unknown as Fields, false);
-  return shape === undefined || typeof shape === "string" ? null : shape;
+  const [part] = partsOf({ ...node, name: "" } as unknown as Fields, false);
+  return part === undefined || typeof part === "string" ? null : part;
 }
 
 interface Fields {
@@ -32,10 +32,10 @@ interface Fields {
   readonly [field: string]: unknown;
 }
 
-function shapesOf(node: Fields, isMember: boolean): Shape[] {
+function partsOf(node: Fields, isMember: boolean): Part[] {
   const { type } = node;
   if (NOTHING.has(type) || isText(node)) return [];
-  if (type === "Expr") return valueShapes(node.value);
+  if (type === "Expr") return valueParts(node.value);
   if (type === "Constant") {
     const { of, value = "" } = node.value as { readonly of: string; readonly value?: unknown };
     const text = Array.isArray(value) ? value.filter((piece) => typeof piece === "string").join("") : String(value);
@@ -43,10 +43,9 @@ function shapesOf(node: Fields, isMember: boolean): Shape[] {
   }
   if (type === "Name") return [`$${String(node.id)}`];
   if (type === "arg") return [`$${String(node.arg)}`];
-  if (type === "UnaryOp" && (node.operand as Fields).type === "Constant")
-    return shapesOf(node.operand as Fields, false);
+  if (type === "UnaryOp" && (node.operand as Fields).type === "Constant") return partsOf(node.operand as Fields, false);
   let kind = type;
-  const parts: Shape[] = [];
+  const parts: Part[] = [];
   for (const field in node) {
     const value = node[field];
     if (field === "type" || APART.has(field) || value === null || value === undefined) continue;
@@ -58,16 +57,16 @@ function shapesOf(node: Fields, isMember: boolean): Shape[] {
       if (typeof value === "string" && value !== "") parts.push(`$${value}`);
     } else if (BLOCKS.has(field) && Array.isArray(value)) {
       const isIn = type === "ClassDef";
-      const block = (value as readonly Stmt[]).flatMap(({ node }) => shapesOf(node as unknown as Fields, isIn));
+      const block = (value as readonly Stmt[]).flatMap(({ node }) => partsOf(node as unknown as Fields, isIn));
       if (block.length > 0) parts.push(BLOCK, ...block);
-    } else parts.push(...valueShapes(value));
+    } else parts.push(...valueParts(value));
   }
   return [{ kind, parts }];
 }
 
-function valueShapes(value: unknown): Shape[] {
-  if (Array.isArray(value)) return value.flatMap(valueShapes);
-  return typeof value === "object" && value !== null && "type" in value ? shapesOf(value as Fields, false) : [];
+function valueParts(value: unknown): Part[] {
+  if (Array.isArray(value)) return value.flatMap(valueParts);
+  return typeof value === "object" && value !== null && "type" in value ? partsOf(value as Fields, false) : [];
 }
 
 function isText({ type, value }: Fields): boolean {

@@ -1,4 +1,4 @@
-import { BLOCK, literal, type Shape, type ShapeNode } from "../shape/shape.ts";
+import { BLOCK, literal, type Part, type PartNode } from "../shape/parts.ts";
 import { isSyntaxNode, nameIn, type SyntaxNode } from "./syntax-node.ts";
 import type { SyntaxTree } from "./syntax-tree.ts";
 
@@ -52,12 +52,12 @@ const AROUND: Readonly<Record<string, string>> = {
 const FUNCTION = /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 const CLASS = /^Class(?:Declaration|Expression)$/;
 
-/** Returns the shape of a statement that defines a function or class; null for others. */
-export function shapeOf(statement: SyntaxNode, tree: SyntaxTree): ShapeNode | null {
+/** Returns the part that is a statement that defines a function or class; null for others. */
+export function partOf(statement: SyntaxNode, tree: SyntaxTree): PartNode | null {
   const node = definitionIn(statement);
   if (node === null) return null;
-  const [shape] = new Reader(tree).shapesOf({ ...node, id: null });
-  return shape === undefined || typeof shape === "string" ? null : shape;
+  const [part] = new Reader(tree).partsOf({ ...node, id: null });
+  return part === undefined || typeof part === "string" ? null : part;
 }
 
 /** Returns the function or class that a statement gives a name. */
@@ -82,11 +82,11 @@ class Reader {
     this.#tree = tree;
   }
 
-  shapesOf(node: SyntaxNode): Shape[] {
+  partsOf(node: SyntaxNode): Part[] {
     const { type } = node;
     const inner = AROUND[type];
-    if (inner !== undefined) return this.#valueShapes(node[inner]);
-    if (type === "BlockStatement") return this.#tree.statementsOf(node).flatMap((each) => this.shapesOf(each));
+    if (inner !== undefined) return this.#valueParts(node[inner]);
+    if (type === "BlockStatement") return this.#tree.statementsOf(node).flatMap((each) => this.partsOf(each));
     if (type === "Identifier" || type === "PrivateIdentifier" || type === "JSXIdentifier")
       return [`$${String(node.name)}`];
     if (type === "Literal")
@@ -103,34 +103,34 @@ class Reader {
       /^TS|^Import/.test(type) ||
       node.directive
     )
-      return type === "ImportExpression" ? [{ kind: type, parts: this.#valueShapes(node.source) }] : [];
-    return [this.#nodeShape(node)];
+      return type === "ImportExpression" ? [{ kind: type, parts: this.#valueParts(node.source) }] : [];
+    return [this.#nodePart(node)];
   }
 
-  #nodeShape(node: SyntaxNode): ShapeNode {
+  #nodePart(node: SyntaxNode): PartNode {
     const { type } = node;
     const isFunction = FUNCTION.test(type);
     let kind = isFunction ? "Function" : CLASS.test(type) ? "Class" : type;
-    const parts: Shape[] = [];
+    const parts: Part[] = [];
     for (const field in node) {
       const value = node[field];
       if (APART.has(field) || value === null || value === undefined || value === false) continue;
       if (TELLING.has(field)) kind += ` ${field} ${String(value)}`;
       else if (isNamed(node, field)) kind += ` ${nameIn(value)}`;
       else if (isSyntaxNode(value) && (value.type === "BlockStatement" || isBlockField(type, field))) {
-        const block = this.#valueShapes(value);
+        const block = this.#valueParts(value);
         // `x => y` and `x => { return y; }` are one.
         if (isFunction && value.type !== "BlockStatement") parts.push(BLOCK, { kind: "ReturnStatement", parts: block });
         else if (block.length > 0) parts.push(BLOCK, ...block);
-      } else if (Array.isArray(value) && field === "consequent") parts.push(BLOCK, ...this.#valueShapes(value));
-      else parts.push(...this.#valueShapes(value));
+      } else if (Array.isArray(value) && field === "consequent") parts.push(BLOCK, ...this.#valueParts(value));
+      else parts.push(...this.#valueParts(value));
     }
     return { kind, parts };
   }
 
-  #valueShapes(value: unknown): Shape[] {
-    if (Array.isArray(value)) return value.flatMap((each) => this.#valueShapes(each));
-    return isSyntaxNode(value) ? this.shapesOf(value) : [];
+  #valueParts(value: unknown): Part[] {
+    if (Array.isArray(value)) return value.flatMap((each) => this.#valueParts(each));
+    return isSyntaxNode(value) ? this.partsOf(value) : [];
   }
 }
 

@@ -1,4 +1,4 @@
-import { BLOCK, literal, type Shape, type ShapeNode } from "../shape/shape.ts";
+import { BLOCK, literal, type Part, type PartNode } from "../shape/parts.ts";
 import type { ReadFile } from "./canonical-form.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
@@ -31,11 +31,11 @@ const NOTHING =
 const BRANCH = /^(?:else|elsif|elif|case|catch|finally|rescue|ensure)/;
 const MEMBER = /field_identifier|^(?:instance_variable|class_variable|navigation_suffix)$/;
 
-/** Returns the shape of a node that defines a function or class; null for others. */
-export function shapeOf(node: SyntaxNode, file: ReadFile): ShapeNode | null {
+/** Returns the part that is a node that defines a function or class; null for others. */
+export function partOf(node: SyntaxNode, file: ReadFile): PartNode | null {
   if (!DEFINITION.test(node.type)) return null;
   const reader = new Reader(file);
-  return reader.nodeShape(node, true);
+  return reader.nodePart(node, true);
 }
 
 class Reader {
@@ -45,13 +45,13 @@ class Reader {
     this.#file = file;
   }
 
-  nodeShape(node: SyntaxNode, isRoot = false): ShapeNode {
+  nodePart(node: SyntaxNode, isRoot = false): PartNode {
     let kind = node.type;
-    const parts: Shape[] = [];
+    const parts: Part[] = [];
     const { rules, textOf } = this.#file;
     for (const child of node.children) {
       const { type, field, isNamed } = child;
-      if (rules.comments.has(type) || NOTHING.test(type) || (isRoot && field === "name")) continue;
+      if (rules.comments.has(type) || NOTHING.test(type) || isOwnName(child, node, isRoot)) continue;
       if (!isNamed) {
         if (SIGN.test(type)) kind += ` ${type}`;
       } else if (TYPE.test(type)) {
@@ -59,9 +59,9 @@ class Reader {
       } else if (field !== null && APART.has(field) && !CALL.test(node.type)) continue;
       else if (child.children.length === 0 && this.#isTelling(child, node)) kind += ` ${textOf(child)}`;
       else if (rules.blocks.has(type) || BRANCH.test(type)) {
-        const block = rules.blocks.has(type) ? this.#shapesIn(child) : [this.nodeShape(child)];
+        const block = rules.blocks.has(type) ? this.#partsIn(child) : [this.nodePart(child)];
         if (block.length > 0) parts.push(BLOCK, ...block);
-      } else parts.push(...this.#shapesOf(child));
+      } else parts.push(...this.#partsOf(child));
     }
     return { kind, parts };
   }
@@ -80,12 +80,12 @@ class Reader {
     return field !== null && (field === member || field === "key");
   }
 
-  #shapesIn(node: SyntaxNode): Shape[] {
+  #partsIn(node: SyntaxNode): Part[] {
     const { comments } = this.#file.rules;
-    return node.children.flatMap((child) => (child.isNamed && !comments.has(child.type) ? this.#shapesOf(child) : []));
+    return node.children.flatMap((child) => (child.isNamed && !comments.has(child.type) ? this.#partsOf(child) : []));
   }
 
-  #shapesOf(node: SyntaxNode): Shape[] {
+  #partsOf(node: SyntaxNode): Part[] {
     const { rules, textOf } = this.#file;
     const { type } = node;
     if (TYPE.test(type) || NOTHING.test(type)) return [];
@@ -95,6 +95,10 @@ class Reader {
     if (isLiteral && !node.children.some(({ isNamed, children }) => isNamed && children.length > 0))
       return [literal(textOf(node).replace(/^\w{0,2}["'`]{1,3}|["'`]{1,3}$/g, ""))];
     if (node.children.length === 0) return [rules.names.has(type) ? `$${textOf(node)}` : type];
-    return AROUND.test(type) || rules.blocks.has(type) ? this.#shapesIn(node) : [this.nodeShape(node)];
+    return AROUND.test(type) || rules.blocks.has(type) ? this.#partsIn(node) : [this.nodePart(node)];
   }
 }
+
+/** Returns whether a node is the name that a definition gives. */
+const isOwnName = ({ field, children }: SyntaxNode, { type }: SyntaxNode, isRoot: boolean): boolean =>
+  (isRoot && field === "name") || (type === "function_declarator" && field === "declarator" && children.length === 0);
