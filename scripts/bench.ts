@@ -25,10 +25,12 @@ import { pushCost } from "./bench/push-cost.ts";
 import { review } from "./bench/review.ts";
 import { routing } from "./bench/routing.ts";
 import { skills } from "./bench/skills.ts";
+import { twice } from "./bench/twice.ts";
 
 const benchmarks: readonly Benchmark[] = [
   pushCost,
   overlap,
+  twice,
   intents,
   hookShares,
   memory,

@@ -25,6 +25,7 @@ export { describeManifestRows, hasMarker, type ManifestRow, rowsAt } from "./man
 export type { ManifestFile } from "./manifests/index.ts";
 export { isAbout, type RepositoryRule, type RuleProblem } from "./patterns/rule.ts";
 export { isStdlib as isPythonStandardModule } from "./python/stdlib.ts";
+export { isWrittenByHand, newDefinitions } from "./shape/definitions.ts";
 export { at, entriesOf, isTable, readJson, readToml } from "./tables.ts";
 export { hasTestName, isTestFile, TEST_FOLDER, TOP_TEST_FOLDER } from "./test-files.ts";
 export { workspaceMembers } from "./workspace-members.ts";

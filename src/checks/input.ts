@@ -3,6 +3,7 @@ import type {
   ChangeType,
   CheckResult,
   CiPower,
+  DefinitionShape,
   FileChange,
   HoldKind,
   InvariantRule,
@@ -66,6 +67,8 @@ export interface FileAnalysis {
   readonly ruleAnswers: readonly RuleAnswer[];
   /** Imports of the new version; null where it has none that could be read (deleted, no syntax, syntax error). */
   readonly imports: readonly ResolvedImport[] | null;
+  /** The functions and classes that the change adds, for a comparison with those of others. */
+  readonly definitions?: readonly DefinitionShape[];
   /** Names of the tests that the change removes from a test file. */
   readonly testsGone: readonly string[];
   /** What importers find no longer, though it stays, since they find this new file first; null for nothing. */

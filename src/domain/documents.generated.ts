@@ -389,6 +389,8 @@ export interface Proposal {
   changed_symbols?: string[] | null;
   /** What the changed code uses: `path::name` of an imported name, `folder/::name` of one that the files of a folder share, `.name` of an attribute */
   uses?: string[];
+  /** The larger functions and classes that the change adds */
+  definitions?: DefinitionShape[];
   /** Where it met other waiting changes when it was pushed */
   overlaps?: Overlap[];
   /** What a merge of the base or a rebase took out of the file */
@@ -415,6 +417,16 @@ export interface Proposal {
   agent_reasoning_summary?: string;
   status: ProposalStatus;
   submitted_at?: Timestamp;
+}
+
+/** A new definition without names of its own, literals and types, for a comparison with those of others */
+export interface DefinitionShape {
+  symbol: string;
+  line: number;
+  /** Its nodes in source order, three characters each: two for the kind, one for the leaves */
+  shape: string;
+  /** Its literals that are no text for people and the names that others define, two characters each */
+  words: string;
 }
 
 /** Where a change, pushed or planned, meets what somebody else changes */
@@ -725,6 +737,27 @@ export interface Foretold {
   fix: string;
 }
 
+/** Two new definitions that do the same. It is advice and holds nothing */
+export interface Twice {
+  /** The own file */
+  path: string;
+  symbol: string;
+  line: number;
+  /** Branch of the other definition */
+  branch: string;
+  head: Oid | null;
+  agent_id: string;
+  other_path: string;
+  other_symbol: string;
+  /** The other definition is in the base, where the last session merged it */
+  is_merged: boolean;
+  /** Nodes that both have in the same order */
+  equal: number;
+  nodes: number;
+  other_nodes: number;
+  message: string;
+}
+
 /** What became of one pushed head */
 export interface InboxItem {
   kind: "rejected" | "criteria" | "held" | "rfc" | "waiting" | "approved" | "withdrawn" | "merged";
@@ -801,6 +834,8 @@ export interface Change {
   commit: Oid | null;
   /** Commands to paste, for whoever has to act */
   next: string[];
+  /** Definitions of it that do what those of changes before it do, at most three; left out for none */
+  twice?: Twice[];
 }
 
 export interface ChangeFile {
@@ -1493,6 +1528,8 @@ export interface CheckOutput {
   foretold?: Foretold[];
   /** Other waiting changes that it meets, the most serious first */
   overlaps?: Overlap[];
+  /** New definitions that do what those of other waiting changes do, at most three */
+  twice?: Twice[];
   queue: QueueBudget;
   warnings?: Warning[];
   /** Why this ref was not judged */

@@ -33,8 +33,18 @@ export interface Statement {
   /** First and last line, 1-based. */
   readonly line: number;
   readonly endLine: number;
+  /** Is the shape of a function or class; null for other statements. */
+  readonly shape?: Shape | null;
   /** Whether it is a text for readers that does nothing, as a docstring is. */
   readonly isDocumentation?: boolean;
+}
+
+/** Describes a definition without names of its own, literals and types, for a comparison with others. */
+export interface Shape {
+  /** Holds the nodes in source order: the kind with what it calls, its members and operators, and the leaves. */
+  readonly nodes: readonly (readonly [kind: string, leaves: string])[];
+  /** Holds literals that are no text for people, and names that stand in it once, since others define them. */
+  readonly words: readonly string[];
 }
 
 /** Shows a part of a statement as entries that have a name, such as imports or keyword arguments, and the rest. Entries may hold others. */

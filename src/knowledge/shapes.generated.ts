@@ -265,6 +265,16 @@ export const shapes = {
             "uses": {
               "items": {}
             },
+            "definitions": {
+              "items": {
+                "properties": {
+                  "symbol": {},
+                  "line": {},
+                  "shape": {},
+                  "words": {}
+                }
+              }
+            },
             "overlaps": {
               "items": {
                 "properties": {
@@ -778,6 +788,16 @@ export const shapes = {
             "uses": {
               "items": {}
             },
+            "definitions": {
+              "items": {
+                "properties": {
+                  "symbol": {},
+                  "line": {},
+                  "shape": {},
+                  "words": {}
+                }
+              }
+            },
             "overlaps": {
               "items": {
                 "properties": {
@@ -997,6 +1017,16 @@ export const shapes = {
             },
             "uses": {
               "items": {}
+            },
+            "definitions": {
+              "items": {
+                "properties": {
+                  "symbol": {},
+                  "line": {},
+                  "shape": {},
+                  "words": {}
+                }
+              }
             },
             "overlaps": {
               "items": {

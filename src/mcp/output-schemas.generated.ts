@@ -637,6 +637,9 @@ export const outputSchemas = {
       "overlaps": {
         "type": "array"
       },
+      "twice": {
+        "type": "array"
+      },
       "queue": {
         "type": "object"
       },

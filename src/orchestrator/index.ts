@@ -61,6 +61,7 @@ export {
 export { NO_READER, readerInput, readingOf, unread } from "./reading.ts";
 export { needsVerifier, type Review, review } from "./review.ts";
 export { type Approval, entryOf, freeId, withApproval } from "./state-entry.ts";
+export { writtenTwice } from "./twice.ts";
 export { isVerifierAnswer, verifierInput } from "./verifier-question.ts";
 export {
   contradictionsWithWaiting,

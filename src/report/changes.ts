@@ -17,7 +17,7 @@ const TONES = {
  * and files do.
  */
 export function changeItem(change: Change, isWhole = false): Item {
-  const { branch, agent, state, because, next, files } = change;
+  const { branch, agent, state, because, next, files, twice = [] } = change;
   const says = { text: stateWords(change), tone: TONES[state] };
   const shown = isWhole
     ? because
@@ -30,6 +30,7 @@ export function changeItem(change: Change, isWhole = false): Item {
     more: [
       ...shown.map(({ text }): Inline => [text]),
       ...(hidden > 0 ? [[dim(`and ${hidden} more: \`--verbose\``)]] : []),
+      ...(isWhole ? twice : twice.slice(0, 1)).map(({ message }): Inline => [message]),
       ...listed.map(({ path, status, proposal_id }): Inline => [`${status} ${path}  `, dim(proposal_id)]),
       ...next.slice(0, 1).map((command): Inline => [dim("Next: "), `\`${command}\``]),
     ],

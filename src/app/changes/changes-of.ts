@@ -1,4 +1,5 @@
 import type { Change, ChangeFile } from "../../domain/index.ts";
+import { writtenTwice } from "../../orchestrator/index.ts";
 import { knownRefs, nameOf, now, type Workspace } from "../ground/index.ts";
 import { type ForeseenHead, foreseeSession } from "../review/index.ts";
 import { judgeState } from "./judge-state.ts";
@@ -60,6 +61,22 @@ async function waitingChange(
       };
     }),
     ...judgeState(foreseen, all, nameOf(workspace.base)),
+    ...twiceOf(foreseen, all),
     commit: null,
   };
+}
+
+/** Returns which definitions of a head do what those of the heads before it do, so that each pair is said once. */
+function twiceOf({ head }: ForeseenHead, all: readonly ForeseenHead[]): Pick<Change, "twice"> {
+  const proposalsOf = ({ head: { files } }: ForeseenHead) => files.map(({ proposal }) => proposal);
+  const twice = writtenTwice(
+    head.files.map(({ proposal }) => proposal),
+    all
+      .slice(
+        0,
+        all.findIndex((each) => each.head === head),
+      )
+      .flatMap(proposalsOf),
+  );
+  return twice.length === 0 ? {} : { twice };
 }

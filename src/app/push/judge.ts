@@ -16,7 +16,7 @@ import {
   type QueueEntry,
   type Task,
 } from "../../domain/index.ts";
-import { breakerOf, breakerReason, holdsOf, worstFirst } from "../../orchestrator/index.ts";
+import { breakerOf, breakerReason, holdsOf, worstFirst, writtenTwice } from "../../orchestrator/index.ts";
 import type { BranchHead, PushIdentity, Rules } from "../ground/index.ts";
 import {
   baseWithSquashed,
@@ -116,6 +116,7 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
   const isBroken = (path: string) =>
     proposals.some((each) => each.path === path && (each.holds ?? []).some(({ kind }) => kind === "link"));
   const overlaps = met.filter(({ path, specification }) => specification === undefined || !isBroken(path));
+  const twice = isForReview ? writtenTwice(proposals, [...ofOthers.proposals, ...lastMerged(rules)]) : [];
   const output: CheckOutput = {
     verdict,
     agent: identity.agent,
@@ -128,6 +129,7 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
     holds: proposals.flatMap(({ holds = [] }) => holds),
     foretold: isForReview ? await foretell({ head, fork: range.fork, files, reports, proposals, now }, request) : [],
     overlaps,
+    ...(twice.length > 0 ? { twice } : {}),
     queue: { unresolved: input.queue.unresolved, limit: input.queue.limit },
     warnings: [...warnings],
     ignored: null,
@@ -191,6 +193,8 @@ async function allOverlaps(pushed: PushedHead, { pending, book }: Records, reque
   const waiting = await overlapsOf(pushed, pending, request);
   return worstFirst([...waiting, ...(await overlapsWithIntents(pushed.proposals, { book, pending }, request))]);
 }
+
+const lastMerged = ({ knowledge }: Rules) => knowledge.queue.filter(({ status }) => status === "merged");
 
 /** Adds what a review session will hold, by the function with which the session decides. */
 function withHolds(proposal: QueueEntry, checks: CheckOutput["checks"], { config, knowledge }: Rules): QueueEntry {

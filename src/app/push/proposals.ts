@@ -76,6 +76,7 @@ function proposalOf(
     dependencies: dependenciesOf(file, declared),
     changed_symbols: file.analysis === null ? null : (touchedSymbols(file.analysis.syntax) as string[] | null),
     uses: file.analysis === null ? [] : usesOf(file.path, file.analysis),
+    ...definitionsOf(file),
     ...lossesOf(file, losses, declared),
     invariants_touched: [...invariantsOf(file, declared, rules)],
     assumptions: declared.assumptions.map((assumption) => assumptionOf(assumption, agent, file.scope)),
@@ -102,6 +103,11 @@ function proposalOf(
     rfc: null,
     decision: null,
   };
+}
+
+function definitionsOf({ analysis }: JudgedFile): Pick<QueueEntry, "definitions"> {
+  const definitions = analysis?.definitions ?? [];
+  return definitions.length === 0 ? {} : { definitions: [...definitions] };
 }
 
 /** Returns what merges and rebases took out of the file and nobody said to be on purpose, and what somebody did. */

@@ -2,9 +2,11 @@
  * Shows statements with their digests, names, symbols and lines. Each is computed when it is first asked for, since the
  * inside of a statement that two versions share is never needed.
  */
-import type { Binding, NamedParts, Statement } from "../../domain/index.ts";
+import type { Binding, NamedParts, Shape, Statement } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
+import { shapeOfPart } from "../shape/parts.ts";
 import { moduleBindings } from "./bindings.ts";
+import { partOf } from "./definition-part.ts";
 import { exportsOf } from "./export-list.ts";
 import { identifiersOf } from "./identifiers.ts";
 import { namedPartsOf } from "./named-parts.ts";
@@ -60,6 +62,11 @@ export class Outline implements Statement {
 
   get bindings(): readonly Binding[] {
     return moduleBindings(this.#stmt.node);
+  }
+
+  get shape(): Shape | null {
+    const part = partOf(this.#stmt.node);
+    return part && shapeOfPart(part);
   }
 
   get symbol(): string | null {

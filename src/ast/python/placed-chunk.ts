@@ -1,4 +1,4 @@
-import type { Binding, ImportRecord, ModulePart, NamedParts, Statement } from "../../domain/index.ts";
+import type { Binding, ImportRecord, ModulePart, NamedParts, Shape, Statement } from "../../domain/index.ts";
 import type { ChunkReading } from "./chunk-reading.ts";
 import type { LinkedChunk } from "./links.ts";
 import type { Outline } from "./outline.ts";
@@ -90,6 +90,10 @@ class PlacedStatement implements Statement {
 
   get bindings(): readonly Binding[] {
     return this.#outline.bindings;
+  }
+
+  get shape(): Shape | null {
+    return this.#outline.shape;
   }
 
   get symbol(): string | null {

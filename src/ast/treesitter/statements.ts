@@ -1,5 +1,7 @@
-import type { Binding, ModulePart, NamedParts, Statement } from "../../domain/index.ts";
+import type { Binding, ModulePart, NamedParts, Shape, Statement } from "../../domain/index.ts";
+import { shapeOfPart } from "../shape/parts.ts";
 import { digestOfParts, type ReadFile, readHeader, readNamedParts, statementsIn } from "./canonical-form.ts";
+import { partOf } from "./definition-part.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
 /** Divides a file into parts, one for each statement of the top level. */
@@ -71,6 +73,11 @@ class NodeStatement implements Statement {
 
   get bindings(): readonly Binding[] {
     return this.#context.file.rules.bindings(this.#node, this.#context.file);
+  }
+
+  get shape(): Shape | null {
+    const part = partOf(this.#node, this.#context.file);
+    return part && shapeOfPart(part);
   }
 
   get hash(): string {

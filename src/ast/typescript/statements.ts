@@ -1,6 +1,8 @@
-import type { Binding, NamedParts, Statement } from "../../domain/index.ts";
+import type { Binding, NamedParts, Shape, Statement } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
+import { shapeOfPart } from "../shape/parts.ts";
 import { digestOfParts, type HeaderBlock, readHeader, readNamedParts } from "./canonical-form.ts";
+import { partOf } from "./definition-part.ts";
 import type { ParsedText } from "./parser.ts";
 import { moduleBindings } from "./symbols/index.ts";
 import { type SyntaxNode, startWithDecorators } from "./syntax-node.ts";
@@ -57,6 +59,11 @@ class NodeStatement implements Statement {
 
   get bindings(): readonly Binding[] {
     return moduleBindings(this.#node, this.#file.tree);
+  }
+
+  get shape(): Shape | null {
+    const part = partOf(this.#node, this.#file.tree);
+    return part && shapeOfPart(part);
   }
 
   get blocks(): readonly (readonly Statement[])[] {

@@ -29,6 +29,7 @@ export type Occasion = "push" | "check" | "pull_request";
 const ROWS_SHOWN = 8;
 const PLACES_SHOWN = 4;
 const OVERLAPS_SHOWN = 3;
+const TWICE_SHOWN = 2;
 
 export const isIgnored = ({ ignored }: CheckOutput): boolean => typeof ignored === "string";
 
@@ -58,6 +59,12 @@ export function checkDocument(
       items: met.map(meetingItem),
       shown: OVERLAPS_SHOWN,
       rest: "`skl inbox`",
+    },
+    {
+      kind: "list",
+      items: (output.twice ?? []).map(({ message }): Item => ({ mark: "meets", text: [message] })),
+      shown: TWICE_SHOWN,
+      rest: "`skl check --json`",
     },
     ...(isPage ? [] : steps.map((spans): Block => ({ kind: "text", spans }))),
     { kind: "details", summary: "The checks one by one", blocks: detailBlocks(output, checks) },
