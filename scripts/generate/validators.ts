@@ -13,6 +13,7 @@ export const DOCUMENTS = {
   evidence: "Evidence",
   intent: "Intent",
   task: "Task",
+  claim: "Claim",
   decision: "Decision",
   agreement: "Agreement",
   draft: "Draft",

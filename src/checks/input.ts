@@ -183,6 +183,8 @@ export interface CheckInput {
   readonly task: Task | null;
   /** Unfinished tasks of other agents. */
   readonly othersTasks?: readonly Task[];
+  /** The task of the pool for the branch, where the pusher does not have it; its owner is null where nobody has. */
+  readonly poolTask?: { readonly id: string; readonly owner: string | null } | null | undefined;
   readonly unassigned: "flag" | "block";
   readonly files: readonly JudgedFile[];
   readonly scopes: ScopeRules;

@@ -204,6 +204,11 @@ export const defaultConfig: EffectiveConfig = {
   "intents": {
     "exclusive": []
   },
+  "tasks": {
+    "claim": "assigned",
+    "at_once": null,
+    "lease_seconds": 3600
+  },
   "evidence": {
     "apps": [],
     "artifacts": [],
@@ -221,6 +226,7 @@ export const defaultConfig: EffectiveConfig = {
 export const defaultAgent: AgentSettings = {
   "branches": [],
   "logins": [],
+  "takes": [],
   "name": null,
   "email": null
 };
@@ -442,6 +448,18 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "intents.exclusive",
     "description": "Globs of files in which an intent is a lock: while one holds, a push of another agent into them stops"
+  },
+  {
+    "path": "tasks.claim",
+    "description": "pool: agents take work that nobody owns yet, by `skl task claim`"
+  },
+  {
+    "path": "tasks.at_once",
+    "description": "The most tasks of the pool that one agent has at once; null: no limit"
+  },
+  {
+    "path": "tasks.lease_seconds",
+    "description": "How long a claim is kept for an owner that is not heard of"
   },
   {
     "path": "evidence.apps",

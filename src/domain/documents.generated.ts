@@ -270,6 +270,18 @@ export interface Attestation {
   predicate: Record<string, unknown>;
 }
 
+/** Who has taken a task of the pool. It stands on refs/skl/claims/<task> and is moved by compare-and-swap alone */
+export interface Claim {
+  schema_version: 1;
+  task_id: string;
+  /** Agent that has it; null where it was given back */
+  owner: string | null;
+  /** Grows with each record, so that no two records of a task are the same; this tells their order, and no clock does */
+  generation: number;
+  claimed_at: Timestamp;
+  renewed_at: Timestamp;
+}
+
 export interface UnreadableHead {
   branch: string;
   head: string;
@@ -660,6 +672,8 @@ export interface Task {
   branch: string;
   /** Branch to compare with, where it is not the base branch */
   base?: string | null;
+  /** Agents take it themselves (`skl task claim`); `agent_id` is then whoever has it, or `nobody` */
+  pool?: boolean;
   /** Why this agent, these files */
   assignment_rationale?: string;
   status?: "open" | "in_progress" | "done" | "cancelled";
@@ -909,6 +923,8 @@ export interface AgentConfig {
   branches?: string[];
   /** @logins that act for it */
   logins?: string[];
+  /** Scopes whose work it may take from the pool; empty: any */
+  takes?: string[];
   /** The name in its commits, where it is not the agent's id */
   name?: string | null;
   /** The address in its commits, where it is not one that ends with .invalid */
@@ -1103,6 +1119,15 @@ export interface Config {
   intents?: {
     /** Globs of files in which an intent is a lock: while one holds, a push of another agent into them stops */
     exclusive?: string[];
+  };
+  /** How agents come by their work */
+  tasks?: {
+    /** pool: agents take work that nobody owns yet, by `skl task claim` */
+    claim?: "assigned" | "pool";
+    /** The most tasks of the pool that one agent has at once; null: no limit */
+    at_once?: number | null;
+    /** How long a claim is kept for an owner that is not heard of */
+    lease_seconds?: number;
   };
   /** CI evidence */
   evidence?: {
@@ -3412,6 +3437,24 @@ export interface TaskChangeOutput {
   warnings?: Warning[];
 }
 
+export interface TaskClaimOutput {
+  /** Id of the task; null where there is none to take */
+  task: string | null;
+  /** Agent that has it now; null where nobody has */
+  owner: string | null;
+  /** When others may take it over if its owner is not heard of, by the clock of whoever wrote the claim; null without a lease */
+  lease_until: Timestamp | null;
+  /** Whether what was asked is so now */
+  won: boolean;
+  /** One sentence */
+  why: string;
+  title: string | null;
+  branch: string | null;
+  /** Globs of the files that it may change */
+  files: string[];
+  warnings: Warning[];
+}
+
 export interface TaskLeaveOutput {
   /** The agent whose this work tree was. */
   agent: string | null;
@@ -3461,6 +3504,20 @@ export interface TaskPlanOutput {
   considered: ConsideredScope[];
   /** `deterministic`, or the model's name */
   ranked_by: string;
+}
+
+export interface TakenTask {
+  task: string;
+  owner: string;
+  title: string;
+  lease_until: Timestamp;
+}
+
+export interface TaskPoolOutput {
+  /** Work that an agent may take now, the oldest first */
+  free: Task[];
+  taken: TakenTask[];
+  warnings: Warning[];
 }
 
 export interface UiOutput {

@@ -1,6 +1,7 @@
 import {
   type Adr,
   type Agreement,
+  type Claim,
   type Decision,
   type DigestRecord,
   type Draft,
@@ -56,6 +57,11 @@ export function parseIntent(bytes: Uint8Array, file: string): Result<Intent, Pro
 
 export function parseTask(bytes: Uint8Array, file: string): Result<Task, Problem[]> {
   return readDocument("task", bytes, file);
+}
+
+/** Reads who has taken a task of the pool. */
+export function parseClaim(bytes: Uint8Array, file: string): Result<Claim, Problem[]> {
+  return readDocument("claim", bytes, file);
 }
 
 export function parseDecision(bytes: Uint8Array, file: string): Result<Decision, Problem[]> {

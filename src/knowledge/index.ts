@@ -2,6 +2,7 @@ export {
   type LoadedKnowledge,
   parseAdr,
   parseAgreement,
+  parseClaim,
   parseDecision,
   parseDigestRecord,
   parseDraft,

@@ -1,6 +1,7 @@
 import type {
   Adr,
   Agreement,
+  Claim,
   Config,
   Decision,
   DigestRecord,
@@ -28,6 +29,7 @@ export interface Documents {
   evidence: Evidence;
   intent: Intent;
   task: Task;
+  claim: Claim;
   decision: Decision;
   agreement: Agreement;
   draft: Draft;

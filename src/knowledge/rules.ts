@@ -151,6 +151,7 @@ const rules: Readonly<Record<DocumentKind, (document: unknown) => Finding[]>> = 
   evidence: () => [],
   intent: () => [],
   task: (document) => pathFindings(child(document, "scope_files"), () => "/scope_files"),
+  claim: () => [],
   decision: decisionFindings,
   agreement: () => [],
   draft: draftFindings,

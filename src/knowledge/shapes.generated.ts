@@ -31,6 +31,9 @@ export const shapes = {
             "logins": {
               "items": {}
             },
+            "takes": {
+              "items": {}
+            },
             "name": {},
             "email": {}
           }
@@ -149,6 +152,13 @@ export const shapes = {
           "exclusive": {
             "items": {}
           }
+        }
+      },
+      "tasks": {
+        "properties": {
+          "claim": {},
+          "at_once": {},
+          "lease_seconds": {}
         }
       },
       "evidence": {
@@ -535,6 +545,7 @@ export const shapes = {
             },
             "branch": {},
             "base": {},
+            "pool": {},
             "assignment_rationale": {},
             "status": {},
             "merged_as": {},
@@ -971,10 +982,21 @@ export const shapes = {
       },
       "branch": {},
       "base": {},
+      "pool": {},
       "assignment_rationale": {},
       "status": {},
       "merged_as": {},
       "created_at": {}
+    }
+  },
+  "claim": {
+    "properties": {
+      "schema_version": {},
+      "task_id": {},
+      "owner": {},
+      "generation": {},
+      "claimed_at": {},
+      "renewed_at": {}
     }
   },
   "decision": {

@@ -2,6 +2,7 @@
 import type {
   Adr,
   Agreement,
+  Claim,
   Config,
   Decision,
   DigestRecord,
@@ -39,6 +40,7 @@ export declare const validateProposalSet: Validator<ProposalSet>;
 export declare const validateEvidence: Validator<Evidence>;
 export declare const validateIntent: Validator<Intent>;
 export declare const validateTask: Validator<Task>;
+export declare const validateClaim: Validator<Claim>;
 export declare const validateDecision: Validator<Decision>;
 export declare const validateAgreement: Validator<Agreement>;
 export declare const validateDraft: Validator<Draft>;

@@ -52,7 +52,7 @@ export { scopeLintDocument, scopeMigrationDocument, scopesDocument } from "./sco
 export { impactDocument, stateDocument, stateEntryDocument, stateSyncDocument } from "./state.ts";
 export { doctorDocument, statusDocument } from "./status.ts";
 export { diffDocument, importsDocument } from "./syntax.ts";
-export { tasksDocument } from "./tasks.ts";
+export { claimDocument, poolDocument, tasksDocument } from "./tasks.ts";
 export { printable, printableAscii } from "./text/printable.ts";
 export type { TextStyle } from "./text/style.ts";
 export { uninstallDocument } from "./uninstall.ts";

@@ -1,4 +1,4 @@
-import type { Task } from "../domain/documents.generated.ts";
+import type { Task, TaskClaimOutput, TaskPoolOutput } from "../domain/documents.generated.ts";
 import { taskScopes } from "../domain/index.ts";
 import { blank, type Document, dim, good, type Line, line, plain, strong, warn } from "./text/compose.ts";
 import { countOf } from "./words.ts";
@@ -22,3 +22,23 @@ function taskLines(task: Task): Line[] {
 }
 
 const STATUSES = { open: plain, in_progress: plain, done: good, cancelled: dim } as const;
+
+/** Shows what agents may take, and who has the rest. */
+export function poolDocument({ free, taken }: TaskPoolOutput): Document {
+  const others = taken.map(({ task, owner, title, lease_until }) =>
+    line(2, strong(task), `  ${title}: ${owner}'s, kept until ${lease_until}`),
+  );
+  const list = free.length === 0 ? [line(0, dim("No work is free."))] : tasksDocument(free);
+  return others.length === 0 ? list : [...list, blank, line(0, `${countOf(taken.length, "task")} taken`), ...others];
+}
+
+/** Shows what became of a claim. */
+export function claimDocument({ task, owner, lease_until, title, branch, why, files }: TaskClaimOutput): Document {
+  if (task === null) return [line(0, why)];
+  const who = owner === null ? "nobody's" : `${owner}'s${lease_until === null ? "" : `, kept until ${lease_until}`}`;
+  return [
+    line(0, strong(task), title ? `  ${title}: ` : ": ", who),
+    line(2, why),
+    line(2, dim(`${branch}: ${files.join(", ")}`)),
+  ];
+}

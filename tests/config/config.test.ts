@@ -69,6 +69,7 @@ const defaults = {
   },
   compose: "ask",
   intents: { exclusive: [] },
+  tasks: { claim: "assigned", at_once: null, lease_seconds: 3600 },
   evidence: { apps: [], artifacts: [], recorders: [] },
   tags: { agents: "base" },
   unassigned: "flag",

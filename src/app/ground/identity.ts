@@ -48,7 +48,10 @@ export function identify(facts: IdentityFacts): PushIdentity {
   const configured = configuredIdentity(facts);
   const { branch } = facts;
   if (configured.agent !== null) return configured;
-  const task = branch === null ? undefined : latest(facts.tasks.filter((candidate) => candidate.branch === branch));
+  const task =
+    branch === null
+      ? undefined
+      : latest(facts.tasks.filter((candidate) => candidate.branch === branch && !isFree(candidate)));
   if (task) return { agent: task.agent_id, source: "task" };
   const match = Object.entries(facts.agents).find(
     ([, agent]) => branch !== null && covers(agent.branches ?? [], branch),
@@ -91,13 +94,21 @@ export function identityIn(
   });
 }
 
-export function isActive(task: Task): boolean {
+export function isActive(task: Pick<Task, "status">): boolean {
   return task.status === undefined || task.status === "open" || task.status === "in_progress";
+}
+
+/** Stands as the agent of a task of the pool that nobody has. */
+export const NOBODY = "nobody";
+
+/** Returns whether a task is of the pool and nobody has it. */
+export function isFree(task: Task): boolean {
+  return task.pool === true && task.agent_id === NOBODY && isActive(task);
 }
 
 /** Returns the agent's task for a branch, or null. */
 export function taskFor(agent: string | null, branch: string | null, tasks: readonly Task[]): Task | null {
-  return latest(tasks.filter((task) => task.agent_id === agent && task.branch === branch)) ?? null;
+  return latest(tasks.filter((task) => task.agent_id === agent && task.branch === branch && !isFree(task))) ?? null;
 }
 
 /** Returns the active task among a branch's tasks, or the last one that a merge finished, since its agent may go on there. */

@@ -5,6 +5,8 @@ export { type BaseCommit, changeBase, type WriteOptions } from "./base-commit.ts
 export { baseRemote } from "./base-remote.ts";
 export { baseWithSquashed, rereadSquashed } from "./base-with-squashed.ts";
 export { changedRange, readRangesAtOnce } from "./changed-range.ts";
+export { sightingsOf } from "./claim-sightings.ts";
+export { CLAIM, hasPool, mayTake } from "./claims.ts";
 export { now } from "./clock.ts";
 export { configuredModel, type ModelAccess, modelSecrets } from "./configured-model.ts";
 export { currentBranch } from "./current-branch.ts";
@@ -17,6 +19,8 @@ export {
   identify,
   identityIn,
   isActive,
+  isFree,
+  NOBODY,
   type PushIdentity,
   personOrUnknown,
   taskFor,
@@ -33,7 +37,14 @@ export { packageRoot } from "./package-root.ts";
 export { pendingOf } from "./pending.ts";
 export { agentMail, agentOfLogin, isOfAgent, type People } from "./people.ts";
 export { authorOf, type GitHubPerson, personOf, refuseAgent, requirePerson } from "./person.ts";
-export { askedFolders, type JunkRecord, type ReadRecord, type RecordRef, refPart } from "./record-refs.ts";
+export {
+  askedFolders,
+  type JunkRecord,
+  type ReadRecord,
+  type RecordRef,
+  refPart,
+  type SeenClaim,
+} from "./record-refs.ts";
 export {
   changeRecords,
   committerFor,
@@ -71,7 +82,7 @@ export {
   setProblem,
   speaksFor,
 } from "./waiting-queue.ts";
-export { DECISION, refsOfRecords, removeFolded, TASK } from "./waiting-records.ts";
+export { DECISION, recordRefOf, refsOfRecords, removeFolded, TASK } from "./waiting-records.ts";
 export {
   isSetupUncommitted,
   nameOf,

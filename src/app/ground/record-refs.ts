@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Decision, ObjectId, Task } from "../../domain/index.ts";
+import type { Claim, Decision, ObjectId, Task } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 
 /** A ref of the remote that should hold a record. */
@@ -16,10 +16,17 @@ export interface JunkRecord extends RecordRef {
   readonly why: string;
 }
 
+/** A claim, with how long this machine has seen it stand; null where it is new here. */
+export interface SeenClaim extends ReadRecord<Claim> {
+  readonly seenSeconds: number | null;
+}
+
 /** The tasks and decisions that wait on refs until somebody writes them to the base. */
 export interface WaitingRecords {
   readonly tasks: readonly ReadRecord<Task>[];
   readonly decisions: readonly ReadRecord<Decision>[];
+  /** Who has taken tasks of the pool. These stay on their refs. */
+  readonly claims: readonly SeenClaim[];
   /** Lists the refs that hold no record which counts. */
   readonly junk: readonly JunkRecord[];
   /** Lists the refs that were not read, since there are too many. */
@@ -28,7 +35,14 @@ export interface WaitingRecords {
   readonly seen: ReadonlyMap<string, ObjectId>;
 }
 
-export const noWaitingRecords: WaitingRecords = { tasks: [], decisions: [], junk: [], unread: [], seen: new Map() };
+export const noWaitingRecords: WaitingRecords = {
+  tasks: [],
+  decisions: [],
+  claims: [],
+  junk: [],
+  unread: [],
+  seen: new Map(),
+};
 
 /** Returns a name as part of a ref name; different names give different parts. */
 export function refPart(name: string): string {
@@ -48,6 +62,7 @@ const BESIDE: readonly (readonly [folder: string, file: string])[] = [
   ["agreements", "agreement.json"],
   ["tasks", "task.json"],
   ["decisions", "decision.json"],
+  ["claims", "claim.json"],
 ];
 
 /** The folders below the namespace whose refs every command asks the remote for. */

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { type ObjectId, type Result, SklError, type Warning } from "../../domain/index.ts";
 import {
   fetchRefs,
@@ -122,8 +123,11 @@ export function committerFor({ config }: Pick<Repository, "config">, by: string)
   return { name: by.replace(/[<>\n]/g, "_"), email: config.get("user.email") ?? "agent@skl.invalid" };
 }
 
-/** Two agents may move one ref at once; the one that was later reads it again and tries again, at most this often. */
-const TRIES = 4;
+/** Many agents may move one ref at once; the one that was later reads it again and tries again, at most this often. */
+const TRIES = 8;
+
+/** Says that another writer holds the ref just now, so that what it shows is about to change. */
+const IS_HELD = /lock|failed to update ref/i;
 
 /**
  * Moves refs of records by compare-and-swap. `change` says what to do by what the remote has now, and is asked again where somebody else
@@ -144,7 +148,9 @@ export async function changeRecords(
     if (first === undefined) return rememberUpdates(repository, base, updates);
     const fresh = await store.list(patterns);
     const [ref, reason] = first;
-    if (attempt === TRIES || fresh.get(ref) === present.get(ref))
+    const isSame = fresh.get(ref) === present.get(ref);
+    if (isSame && IS_HELD.test(reason)) await setTimeout(Math.random() * 50 * attempt);
+    if (attempt === TRIES || (isSame && !IS_HELD.test(reason)))
       throw new SklError("RECORD_REFUSED", {
         message: `The remote did not take the record ${ref}: ${reason.slice(0, 300)}`,
         data: { ref, reason },

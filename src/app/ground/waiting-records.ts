@@ -1,6 +1,8 @@
 import type { Decision, ObjectId, Task } from "../../domain/index.ts";
 import { type Repository, refStore } from "../../git/index.ts";
 import { parseDecision, parseTask } from "../../knowledge/index.ts";
+import { sightingsOf } from "./claim-sightings.ts";
+import { CLAIM, hasPool, withOwners } from "./claims.ts";
 import { foldRecords } from "./fold-records.ts";
 import { knownRefs } from "./known-refs.ts";
 import { agentOfLogin, isOfAgent, loginOf, type People, responsibleFor } from "./people.ts";
@@ -46,27 +48,36 @@ export async function readWaitingRecords(place: Workspace): Promise<WaitingRecor
   if (rules.config.queue.records === "commits") return noWaitingRecords;
   const { refs } = await knownRefs(place, new Date());
   const namespace = rules.config.queue.ref_namespace;
-  const all = [TASK, DECISION].flatMap(({ folder }) => refsBelow(refs, `${namespace}/${folder}/`));
+  const kinds = hasPool(rules.config) ? [TASK, DECISION, CLAIM] : [TASK, DECISION];
+  const all = kinds.flatMap(({ folder }) => refsBelow(refs, `${namespace}/${folder}/`));
   const seen = new Map(all.map(({ ref, oid }) => [ref, oid]));
   if (all.length === 0) return noWaitingRecords;
   if (base.refs !== null && (await here(repository, all)).length < all.length)
     await fetchRecords({ repository, remote: base.remote, refs, namespace });
   const [tasks, decisions] = [await readKind(place, refs, TASK), await readKind(place, refs, DECISION)];
+  const claims = hasPool(rules.config) ? await readKind(place, refs, CLAIM) : { records: [], junk: [], unread: [] };
+  const seenFor = await sightingsOf(
+    repository,
+    claims.records.map(({ oid }) => oid),
+  );
   return {
     tasks: tasks.records,
     decisions: decisions.records,
-    junk: [...tasks.junk, ...decisions.junk],
-    unread: [...tasks.unread, ...decisions.unread],
+    claims: claims.records.map((each) => ({ ...each, seenSeconds: seenFor.get(each.oid) ?? null })),
+    junk: [...tasks.junk, ...decisions.junk, ...claims.junk],
+    unread: [...tasks.unread, ...decisions.unread, ...claims.unread],
     seen,
   };
 }
 
 /** Returns the rules with the knowledge that the base and these records make together. */
 export function withRecords(rules: Rules, records: WaitingRecords): Rules {
-  if (records === rules.records) return rules;
+  if (records === rules.records && !rules.committed.tasks.some(({ pool }) => pool)) return rules;
   const tasks = records.tasks.map(({ record }) => record);
   const decisions = records.decisions.map(({ record }) => record);
-  return { ...rules, records, knowledge: foldRecords(rules.committed, { tasks, decisions }) };
+  const folded = foldRecords(rules.committed, { tasks, decisions });
+  const claims = records.claims.map(({ record }) => record);
+  return { ...rules, records, knowledge: { ...folded, tasks: withOwners(folded.tasks, claims, rules.config) } };
 }
 
 /** Returns the refs of the records that count. */

@@ -8,7 +8,7 @@ export {
 export { type AgreementBook, agreementBook, agreementsOf } from "./agreements/agreement-book.ts";
 export { brokenAgreements } from "./agreements/broken.ts";
 export { claimsOfIntents, claimsOfQueue, overlapsOfClaim, waitingHeads } from "./claims.ts";
-export { type DeclaredIntent, declareIntent } from "./declare.ts";
+export { claimantOf, type DeclaredIntent, declareIntent } from "./declare.ts";
 export { endIntents } from "./end.ts";
 export { endedRecords, intentsOfMerged, unreadableRecords } from "./ended-records.ts";
 export { type IntentBook, intentBook } from "./intent-book.ts";

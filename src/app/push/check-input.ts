@@ -20,6 +20,8 @@ import {
   baseWithSquashed,
   changedRange,
   identityIn,
+  isActive,
+  isFree,
   landingsOnBase,
   nameOf,
   type PushIdentity,
@@ -79,8 +81,12 @@ export async function checkInput(
     pushesToBase: branch !== null && branch === base.branch && request.compareWith === undefined,
     task,
     othersTasks: rules.knowledge.tasks.filter(
-      ({ agent_id, status }) => agent_id !== identity.agent && (status === "open" || status === "in_progress"),
+      (other) =>
+        other.agent_id !== identity.agent &&
+        !isFree(other) &&
+        (other.status === "open" || other.status === "in_progress"),
     ),
+    poolTask: task === null ? poolTaskOn(branch, rules) : null,
     unassigned: rules.config.unassigned,
     files: await judgedFiles(changes, request),
     scopes: rules.scopes,
@@ -95,6 +101,12 @@ export async function checkInput(
     overdueRfcs: [],
     queue: { unresolved: 0, limit: rules.config.limits.queue, own: { unresolved: 0, limit: null }, oldest: null },
   };
+}
+
+/** Returns the task of the pool that is worked on in a branch, which is another agent's or nobody's now. */
+function poolTaskOn(branch: string | null, { knowledge }: Rules): CheckInput["poolTask"] {
+  const held = knowledge.tasks.find((other) => other.pool && isActive(other) && other.branch === branch);
+  return held === undefined ? null : { id: held.id, owner: isFree(held) ? null : held.agent_id };
 }
 
 /** Reads and compares every changed file, as checks 3 and 4 need it. */

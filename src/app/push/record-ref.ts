@@ -1,6 +1,7 @@
 import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 import { narrowedIntents } from "../intents/index.ts";
+import { renewals } from "../tasks/index.ts";
 import { archiveDraft } from "./draft.ts";
 import type { JudgedRef } from "./judge-ref.ts";
 import type { Push } from "./push.ts";
@@ -26,12 +27,15 @@ export async function recordRef(judged: JudgedRef, { repository, now }: Push): P
       agent,
       task,
       now,
-      // A push does not fail because its intents cannot be narrowed.
-      beside: await narrowedIntents(
-        output.proposals,
-        { book, head: output.head as ObjectId, at: now },
-        workspace,
-      ).catch(() => []),
+      // A push does not fail because its intents cannot be narrowed, or a lease not renewed.
+      beside: (
+        await Promise.all([
+          narrowedIntents(output.proposals, { book, head: output.head as ObjectId, at: now }, workspace).catch(
+            () => [],
+          ),
+          renewals(workspace, agent, now).catch(() => []),
+        ])
+      ).flat(),
     });
     const ofDraft = await draftWarnings(repository, agent, output.head);
     return { ...judged, output: { ...output, warnings: [...warnings, ...ofDraft], proposal_ref } };

@@ -8,6 +8,7 @@ import {
   configuredIdentity,
   currentBranch,
   isActive,
+  isFree,
   type Workspace,
   withWorkspace,
 } from "../ground/index.ts";
@@ -51,6 +52,11 @@ export async function startTask(id: string, request: StartRequest): Promise<Star
       throw new SklError("USAGE", {
         message: `${id} is ${task.status}; only an open task can be started.`,
         fix: "Ask a person for a new task.",
+      });
+    if (isFree(task))
+      throw new SklError("USAGE", {
+        message: `Nobody has ${id} yet.`,
+        fix: `Take it first: \`skl task claim ${id}\`.`,
       });
     await rememberSkl(repository);
     const started = { commit: null, task, branch: task.branch };

@@ -1,10 +1,11 @@
 import { covers } from "../../checks/index.ts";
-import { listItems, SklError, type Warning } from "../../domain/index.ts";
+import { listItems, SklError, type Task, type Warning } from "../../domain/index.ts";
 import { filesOfCommit } from "../../git/index.ts";
 import { isActive, type Workspace } from "../ground/index.ts";
 
 export interface NewTask {
-  readonly agent: string;
+  /** Is left out for work that agents take themselves. */
+  readonly agent?: string | undefined;
   readonly branch: string;
   readonly scope: string;
   /** Scopes that the task may change besides, such as that of its tests. */
@@ -36,16 +37,21 @@ export async function completeTask(
 
 /** Returns `agent-1/login`, or with a number where the branch is another task's or has been merged. */
 function freeBranch({ agent, title }: TaskRequest, { base, rules }: Workspace): string {
-  const wish = `${plainName(agent) || "agent"}/${plainName(title) || "task"}`;
+  const wish = `${agent === undefined ? "pool" : plainName(agent) || "agent"}/${plainName(title) || "task"}`;
   const isSame = (branch: string) =>
     rules.knowledge.tasks.some(
-      (task) => isActive(task) && task.branch === branch && task.agent_id === agent && task.title === title,
+      (task) => isActive(task) && task.branch === branch && isOf(task, agent) && task.title === title,
     );
   const isTaken = (branch: string) =>
     rules.knowledge.tasks.some((task) => task.branch === branch) || base.refs?.has(`refs/heads/${branch}`) === true;
   let branch = wish;
   for (let number = 2; isTaken(branch) && !isSame(branch); number += 1) branch = `${wish}-${number}`;
   return branch;
+}
+
+/** Returns whether a task is an agent's, or without one of the pool, whoever has taken it. */
+function isOf({ agent_id, pool }: Task, agent: string | undefined): boolean {
+  return agent === undefined ? pool === true : agent_id === agent;
 }
 
 function plainName(text: string): string {

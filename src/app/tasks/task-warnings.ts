@@ -2,7 +2,7 @@ import { covers } from "../../checks/index.ts";
 import { type Task, taskScopes, type Warning } from "../../domain/index.ts";
 import { filesOfCommit } from "../../git/index.ts";
 import { hasWildcard, patternsMeet } from "../../orchestrator/index.ts";
-import { isActive, type Workspace } from "../ground/index.ts";
+import { isActive, NOBODY, type Workspace } from "../ground/index.ts";
 
 const SHOWN = 3;
 
@@ -21,7 +21,7 @@ export async function taskWarnings(task: Task, workspace: Workspace): Promise<Wa
 
 function overlaps(task: Task, others: readonly Task[]): Warning[] {
   return others
-    .filter(({ agent_id }) => agent_id !== task.agent_id)
+    .filter(({ agent_id }) => agent_id !== task.agent_id || task.agent_id === NOBODY)
     .flatMap((other) => {
       const pairs = task.scope_files.flatMap((own) =>
         other.scope_files.filter((theirs) => patternsMeet(own, theirs)).map((theirs) => [own, theirs] as const),
@@ -62,6 +62,7 @@ function outsideOfScope(
 
 function moreAgentsThanScopes(tasks: readonly Task[], scopes: readonly string[]): Warning[] {
   const agents = new Set(tasks.map(({ agent_id }) => agent_id));
+  agents.delete(NOBODY);
   if (agents.size <= scopes.length) return [];
   return [
     {

@@ -5,7 +5,9 @@ import { type LoadedKnowledge, serializeDocument } from "../../knowledge/index.t
 import {
   type BaseCommit,
   changeBase,
+  hasPool,
   isActive,
+  NOBODY,
   now,
   requireCommittedSetup,
   requirePerson,
@@ -32,6 +34,7 @@ export async function addTask(asked: TaskRequest, options: WriteOptions): Promis
   const at = now(env);
   return withWorkspace(options.cwd, async (workspace) => {
     await requireCommittedSetup(workspace);
+    if (asked.agent === undefined && !hasPool(workspace.rules.config)) throw agentMissing();
     const { request, warnings: chosen } = await completeTask(asked, workspace);
     for (const scope of [request.scope, ...(request.furtherScopes ?? [])]) requireScope(workspace, scope);
     await requireBranchName(workspace.repository, request.branch);
@@ -118,12 +121,13 @@ function newTask(request: NewTask, created_at: string): Task {
     .digest("hex");
   return {
     id: `task_${digest.slice(0, 8)}`,
-    agent_id: agent,
+    agent_id: agent ?? NOBODY,
     title,
     scope_files: [...files],
     semantic_scope: scope,
     ...(furtherScopes.length === 0 ? {} : { further_scopes: [...furtherScopes] }),
     branch,
+    ...(agent === undefined ? { pool: true } : {}),
     ...(base === undefined ? {} : { base }),
     assignment_rationale: rationale ?? "",
     status: "open",
@@ -133,8 +137,23 @@ function newTask(request: NewTask, created_at: string): Task {
 
 function isSameTask(a: Task, b: Task): boolean {
   const key = (task: Task) =>
-    JSON.stringify([task.agent_id, task.title, task.scope_files, taskScopes(task), task.branch, task.base ?? null]);
+    JSON.stringify([
+      task.pool ? null : task.agent_id,
+      task.title,
+      task.scope_files,
+      taskScopes(task),
+      task.branch,
+      task.base ?? null,
+    ]);
   return key(a) === key(b);
+}
+
+function agentMissing(): SklError {
+  return new SklError("USAGE", {
+    message:
+      "Work without an agent is for a pool, and there is none here (`tasks.claim` is `assigned`, or `queue.records` is `commits`).",
+    fix: 'Name the agent with `--agent`, or set `"tasks": {"claim": "pool"}` in .skl/config.json on the base branch.',
+  });
 }
 
 function branchTaken(task: Task): SklError {

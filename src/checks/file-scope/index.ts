@@ -150,6 +150,9 @@ function isOthers(file: JudgedFile, task: Task, { othersTasks = [] }: CheckInput
   return isReliedOn && !own.includes(file.scope ?? "");
 }
 
+const TAKEN_OVER = "Leave the branch to its owner and take other work (`skl task next`).";
+const takeIt = (id: string) => `Take it again: \`skl task claim ${id}\`.`;
+
 function outOfScope(file: JudgedFile, input: CheckInput): CheckFinding[] {
   if (!isOutOfScope(file, input)) return [];
   const { task, agent, branch } = input;
@@ -164,7 +167,12 @@ function outOfScope(file: JudgedFile, input: CheckInput): CheckFinding[] {
       finding("out_of_scope", file.path, message, { data, hold, ...(isOthersMatter ? {} : { reader_only: true }) }),
     ];
   }
-  const message = `${agent} has no task for the branch ${branch ?? "(none)"}, so no file is in its scope.`;
-  const verdict = input.unassigned;
-  return [finding("unassigned", file.path, message, { data: { task: null, outside }, verdict, hold: "unassigned" })];
+  const { poolTask = null, unassigned: verdict } = input;
+  const message =
+    poolTask === null
+      ? `${agent} has no task for the branch ${branch ?? "(none)"}, so no file is in its scope.`
+      : `${poolTask.id}, the task of the branch ${branch}, is ${poolTask.owner === null ? "nobody's" : `${poolTask.owner}'s`} now and not ${agent}'s.`;
+  const data = { task: null, outside, ...(poolTask === null ? {} : { pool_task: poolTask.id, owner: poolTask.owner }) };
+  const fix = poolTask && { fix: poolTask.owner === null ? takeIt(poolTask.id) : TAKEN_OVER };
+  return [finding("unassigned", file.path, message, { data, verdict, hold: "unassigned", ...fix })];
 }

@@ -1,9 +1,16 @@
 import type { Command } from "commander";
 import type { StartedTask } from "../../app/setup/index.ts";
 import type { TaskCommit } from "../../app/tasks/index.ts";
-import { SklError } from "../../domain/index.ts";
-import { overlapsDocument, planDocument, tasksDocument, warned } from "../../report/index.ts";
-import { globalOptions } from "../command.ts";
+import { SklError, type TaskClaimOutput } from "../../domain/index.ts";
+import {
+  claimDocument,
+  overlapsDocument,
+  planDocument,
+  poolDocument,
+  tasksDocument,
+  warned,
+} from "../../report/index.ts";
+import { finish, globalOptions } from "../command.ts";
 import { wholeNumber } from "../option-values.ts";
 import { present, type Shown } from "../output.ts";
 
@@ -19,7 +26,7 @@ interface StartFlags {
 }
 
 interface AddFlags extends WriteFlags {
-  readonly agent: string;
+  readonly agent?: string;
   readonly branch?: string;
   readonly scope?: string[];
   readonly files: string[];
@@ -43,6 +50,7 @@ interface PlanFlags {
 export function addTaskCommands(program: Command): void {
   const task = program.command("task").description("work assigned to agents");
   addAssigning(task);
+  addPool(task);
   addQueries(task);
   addStarting(task);
   addPlan(task);
@@ -51,7 +59,7 @@ export function addTaskCommands(program: Command): void {
 /** Adds the command by which a person gives work out. */
 function addAssigning(task: Command): void {
   withWriteFlags(task.command("add [title]").description("assign work to an agent (a person's command)"))
-    .requiredOption("--agent <id>", "the agent")
+    .option("--agent <id>", "the agent; without one the work is for the pool, from which agents take it")
     .requiredOption("--files <glob...>", "the files it may change")
     .option("--title <text>", "what is to be done, instead of the first argument")
     .option("--branch <name>", "the branch it pushes; without one it is named after agent and title")
@@ -78,6 +86,11 @@ function addAssigning(task: Command): void {
           message: "The title is missing: what is to be done.",
           fix: '`skl task add "Login" --agent Agent-1 --files "app/auth/**" --start`',
         });
+      if (start && request.agent === undefined)
+        throw new SklError("USAGE", {
+          message: "Work of the pool is started by whoever takes it.",
+          fix: "Name the agent with `--agent`, or leave out `--start`.",
+        });
       const { addTask } = await import("../../app/tasks/index.ts");
       const result = await addTask(
         { ...request, title, scope, furtherScopes },
@@ -85,7 +98,9 @@ function addAssigning(task: Command): void {
       );
       const added = () => [...tasksDocument([result.task]), `${writtenSentence(result)}\n`, warned(result.warnings)];
       if (!start) {
-        const next = `Next: \`git skl task start ${result.task.id} --worktree ../FOLDER\`\n`;
+        const next = result.task.pool
+          ? `Next, for an agent: \`git skl task next\`, or \`git skl task claim ${result.task.id}\`\n`
+          : `Next: \`git skl task start ${result.task.id} --worktree ../FOLDER\`\n`;
         await present(result, globals, () => [...added(), next]);
         return;
       }
@@ -94,6 +109,104 @@ function addAssigning(task: Command): void {
       const both = { ...started, ...result, warnings: [...result.warnings, ...started.warnings] };
       await present(both, globals, () => [...added(), ...startedParts(started)]);
     });
+}
+
+interface PoolFlags extends WriteFlags {
+  readonly files: string[];
+  readonly scope?: string[];
+  readonly branch?: string;
+  readonly rationale?: string;
+}
+
+interface ClaimFlags {
+  readonly agent?: string;
+}
+
+const AGENT = "the agent, where it is not known from SKL_AGENT, Git configuration or the branch";
+
+/** Adds the commands by which agents take work that nobody owns yet. */
+function addPool(task: Command): void {
+  const pool = task.command("pool").description("work that agents take themselves");
+  pool
+    .command("list", { isDefault: true })
+    .description("what is free, and who has the rest")
+    .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExamples:\n  $ skl task pool\n  $ skl task pool --json")
+    .action(async (options: { offline?: boolean }, command: Command) => {
+      const globals = globalOptions(command);
+      const { listPool } = await import("../../app/tasks/index.ts");
+      const output = await listPool(globals.cwd, options.offline ?? false);
+      await present(output, globals, () => [...poolDocument(output), warned(output.warnings)]);
+    });
+  withWriteFlags(pool.command("add <title>").description("add work that nobody owns yet (a person's command)"))
+    .requiredOption("--files <glob...>", "the files that whoever takes it may change")
+    .option("--scope <name...>", "the semantic scope of the work, and others that it may change")
+    .option("--branch <name>", "the branch of the work; without one it is named after the title")
+    .option("--rationale <text>", "why it is to be done")
+    .addHelpText("after", '\nExample:\n  $ skl task pool add "Login" --files "app/auth/**"')
+    .action(async (title: string, flags: PoolFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const { push, toBranch, scope: [scope, ...furtherScopes] = [], ...request } = flags;
+      const { addTask } = await import("../../app/tasks/index.ts");
+      const asked = { ...request, title, scope, furtherScopes };
+      const result = await addTask(asked, { cwd: globals.cwd, noPush: !push, toBranch });
+      await present(result, globals, () => [
+        ...tasksDocument([result.task]),
+        `${writtenSentence(result)}\n`,
+        warned(result.warnings),
+      ]);
+    });
+  addClaims(task);
+}
+
+/** Adds the commands that move a task of the pool from one agent to another. */
+function addClaims(task: Command): void {
+  task
+    .command("next")
+    .description("take the work that meets the work of others least")
+    .option("--scope <name>", "only work of this scope")
+    .option("--dry-run", "only say what it would take")
+    .option("--agent <id>", AGENT)
+    .addHelpText("after", "\nExamples:\n  $ skl task next\n  $ skl task next --scope auth --dry-run")
+    .action(async (flags: ClaimFlags & { scope?: string; dryRun?: boolean }, command: Command) => {
+      const globals = globalOptions(command);
+      const { nextTask } = await import("../../app/tasks/index.ts");
+      await presentClaim(await nextTask({ cwd: globals.cwd, ...flags }), command, flags.dryRun);
+    });
+  task
+    .command("claim <id>")
+    .description("take one task; exits 1 when another has it")
+    .option("--agent <id>", AGENT)
+    .addHelpText("after", "\nExample:\n  $ skl task claim task_1a2b3c4d")
+    .action(async (id: string, flags: ClaimFlags, command: Command) => {
+      const { claimTask } = await import("../../app/tasks/index.ts");
+      await presentClaim(await claimTask(id, { cwd: globalOptions(command).cwd, ...flags }), command);
+    });
+  task
+    .command("release <id>")
+    .description("give a task back to the pool")
+    .option("--agent <id>", AGENT)
+    .addHelpText("after", "\nExample:\n  $ skl task release task_1a2b3c4d")
+    .action(async (id: string, flags: ClaimFlags, command: Command) => {
+      const { releaseTask } = await import("../../app/tasks/index.ts");
+      await presentClaim(await releaseTask(id, { cwd: globalOptions(command).cwd, ...flags }), command);
+    });
+  task
+    .command("hand-over <id>")
+    .description("give a task of the pool to another agent")
+    .requiredOption("--to <agent>", "the agent that is to have it")
+    .option("--agent <id>", AGENT)
+    .addHelpText("after", "\nExample:\n  $ skl task hand-over task_1a2b3c4d --to Agent-2")
+    .action(async (id: string, { to, ...flags }: ClaimFlags & { to: string }, command: Command) => {
+      const { handOver } = await import("../../app/tasks/index.ts");
+      await presentClaim(await handOver(id, to, { cwd: globalOptions(command).cwd, ...flags }), command);
+    });
+}
+
+/** Prints what became of a claim; what was not won exits 1, but for a dry run that found something. */
+async function presentClaim(output: TaskClaimOutput, command: Command, isDry = false): Promise<void> {
+  await present(output, globalOptions(command), () => [...claimDocument(output), warned(output.warnings)]);
+  if (!output.won && !(isDry && output.task !== null)) finish(1);
 }
 
 /** Adds the commands that show tasks. */

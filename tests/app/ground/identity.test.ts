@@ -8,7 +8,7 @@ const facts = (over: object = {}) => ({
   branch: "feature/x",
   tasks: [aTask()],
   people: null,
-  agents: { "Agent-7": { branches: ["agent-7/*"], logins: [], name: null, email: null } },
+  agents: { "Agent-7": { branches: ["agent-7/*"], logins: [], takes: [], name: null, email: null } },
   ...over,
 });
 
