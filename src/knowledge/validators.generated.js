@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } }, "name": { "type": ["string", "null"] }, "email": { "type": ["string", "null"] } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" }, "records": { "enum": ["refs", "commits"] } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "refresh": { "enum": ["off", "daily"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "style": { "enum": ["merge", "squash"] }, "resolve": { "enum": ["off", "certified", "verified"] }, "driver": { "type": ["string", "null"], "minLength": 1 }, "lock_commands": { "type": "object", "additionalProperties": { "type": "string", "minLength": 1 } }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "compose": { "enum": ["off", "ask", "test"] }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "tags": { "type": "object", "additionalProperties": false, "properties": { "agents": { "enum": ["base", "none", "any"] } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } }, "takes": { "type": "array", "items": { "type": "string" } }, "name": { "type": ["string", "null"] }, "email": { "type": ["string", "null"] } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" }, "records": { "enum": ["refs", "commits"] } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "refresh": { "enum": ["off", "daily"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "style": { "enum": ["merge", "squash"] }, "resolve": { "enum": ["off", "certified", "verified"] }, "driver": { "type": ["string", "null"], "minLength": 1 }, "lock_commands": { "type": "object", "additionalProperties": { "type": "string", "minLength": 1 } }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "compose": { "enum": ["off", "ask", "test"] }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "tasks": { "type": "object", "properties": { "claim": { "enum": ["assigned", "pool"] }, "at_once": { "type": ["integer", "null"], "minimum": 1 }, "lease_seconds": { "type": "integer", "minimum": 1 } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "tags": { "type": "object", "additionalProperties": false, "properties": { "agents": { "enum": ["base", "none", "any"] } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 var pattern5 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "");
 var func1 = require_ucs2length().default;
@@ -203,22 +203,23 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data9.name !== void 0) {
-              let data14 = data9.name;
-              if (typeof data14 !== "string" && data14 !== null) {
-                const err12 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/name", schemaPath: "#/properties/agents/additionalProperties/properties/name/type", keyword: "type", params: { type: schema31.properties.agents.additionalProperties.properties.name.type } };
-                if (vErrors === null) {
-                  vErrors = [err12];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err12);
+            if (data9.takes !== void 0) {
+              let data14 = data9.takes;
+              if (Array.isArray(data14)) {
+                const len3 = data14.length;
+                for (let i3 = 0; i3 < len3; i3++) {
+                  if (typeof data14[i3] !== "string") {
+                    const err12 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/takes/" + i3, schemaPath: "#/properties/agents/additionalProperties/properties/takes/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err12];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err12);
+                    }
+                    errors++;
+                  }
                 }
-                errors++;
-              }
-            }
-            if (data9.email !== void 0) {
-              let data15 = data9.email;
-              if (typeof data15 !== "string" && data15 !== null) {
-                const err13 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/email", schemaPath: "#/properties/agents/additionalProperties/properties/email/type", keyword: "type", params: { type: schema31.properties.agents.additionalProperties.properties.email.type } };
+              } else {
+                const err13 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/takes", schemaPath: "#/properties/agents/additionalProperties/properties/takes/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err13];
                 } else if (vErrors.length < 1e3) {
@@ -227,33 +228,32 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-          } else {
-            const err14 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/agents/additionalProperties/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err14];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err14);
+            if (data9.name !== void 0) {
+              let data16 = data9.name;
+              if (typeof data16 !== "string" && data16 !== null) {
+                const err14 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/name", schemaPath: "#/properties/agents/additionalProperties/properties/name/type", keyword: "type", params: { type: schema31.properties.agents.additionalProperties.properties.name.type } };
+                if (vErrors === null) {
+                  vErrors = [err14];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err14);
+                }
+                errors++;
+              }
             }
-            errors++;
-          }
-        }
-      } else {
-        const err15 = { instancePath: instancePath + "/agents", schemaPath: "#/properties/agents/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err15];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err15);
-        }
-        errors++;
-      }
-    }
-    if (data.limits !== void 0) {
-      let data16 = data.limits;
-      if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
-        if (data16.queue !== void 0) {
-          let data17 = data16.queue;
-          if (!(typeof data17 == "number" && (!(data17 % 1) && !isNaN(data17)) && isFinite(data17))) {
-            const err16 = { instancePath: instancePath + "/limits/queue", schemaPath: "#/properties/limits/properties/queue/type", keyword: "type", params: { type: "integer" } };
+            if (data9.email !== void 0) {
+              let data17 = data9.email;
+              if (typeof data17 !== "string" && data17 !== null) {
+                const err15 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/email", schemaPath: "#/properties/agents/additionalProperties/properties/email/type", keyword: "type", params: { type: schema31.properties.agents.additionalProperties.properties.email.type } };
+                if (vErrors === null) {
+                  vErrors = [err15];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err15);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err16 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/agents/additionalProperties/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
               vErrors = [err16];
             } else if (vErrors.length < 1e3) {
@@ -261,22 +261,24 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data17 == "number" && isFinite(data17)) {
-            if (data17 < 0 || isNaN(data17)) {
-              const err17 = { instancePath: instancePath + "/limits/queue", schemaPath: "#/properties/limits/properties/queue/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-              if (vErrors === null) {
-                vErrors = [err17];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err17);
-              }
-              errors++;
-            }
-          }
         }
-        if (data16.queue_per_agent !== void 0) {
-          let data18 = data16.queue_per_agent;
-          if (!(typeof data18 == "number" && (!(data18 % 1) && !isNaN(data18)) && isFinite(data18)) && data18 !== null) {
-            const err18 = { instancePath: instancePath + "/limits/queue_per_agent", schemaPath: "#/properties/limits/properties/queue_per_agent/type", keyword: "type", params: { type: schema31.properties.limits.properties.queue_per_agent.type } };
+      } else {
+        const err17 = { instancePath: instancePath + "/agents", schemaPath: "#/properties/agents/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err17];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err17);
+        }
+        errors++;
+      }
+    }
+    if (data.limits !== void 0) {
+      let data18 = data.limits;
+      if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
+        if (data18.queue !== void 0) {
+          let data19 = data18.queue;
+          if (!(typeof data19 == "number" && (!(data19 % 1) && !isNaN(data19)) && isFinite(data19))) {
+            const err18 = { instancePath: instancePath + "/limits/queue", schemaPath: "#/properties/limits/properties/queue/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err18];
             } else if (vErrors.length < 1e3) {
@@ -284,9 +286,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data18 == "number" && isFinite(data18)) {
-            if (data18 < 0 || isNaN(data18)) {
-              const err19 = { instancePath: instancePath + "/limits/queue_per_agent", schemaPath: "#/properties/limits/properties/queue_per_agent/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data19 == "number" && isFinite(data19)) {
+            if (data19 < 0 || isNaN(data19)) {
+              const err19 = { instancePath: instancePath + "/limits/queue", schemaPath: "#/properties/limits/properties/queue/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err19];
               } else if (vErrors.length < 1e3) {
@@ -296,10 +298,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data16.session_proposals !== void 0) {
-          let data19 = data16.session_proposals;
-          if (!(typeof data19 == "number" && (!(data19 % 1) && !isNaN(data19)) && isFinite(data19))) {
-            const err20 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/type", keyword: "type", params: { type: "integer" } };
+        if (data18.queue_per_agent !== void 0) {
+          let data20 = data18.queue_per_agent;
+          if (!(typeof data20 == "number" && (!(data20 % 1) && !isNaN(data20)) && isFinite(data20)) && data20 !== null) {
+            const err20 = { instancePath: instancePath + "/limits/queue_per_agent", schemaPath: "#/properties/limits/properties/queue_per_agent/type", keyword: "type", params: { type: schema31.properties.limits.properties.queue_per_agent.type } };
             if (vErrors === null) {
               vErrors = [err20];
             } else if (vErrors.length < 1e3) {
@@ -307,9 +309,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data19 == "number" && isFinite(data19)) {
-            if (data19 < 0 || isNaN(data19)) {
-              const err21 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data20 == "number" && isFinite(data20)) {
+            if (data20 < 0 || isNaN(data20)) {
+              const err21 = { instancePath: instancePath + "/limits/queue_per_agent", schemaPath: "#/properties/limits/properties/queue_per_agent/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err21];
               } else if (vErrors.length < 1e3) {
@@ -319,10 +321,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data16.session_minutes !== void 0) {
-          let data20 = data16.session_minutes;
-          if (!(typeof data20 == "number" && (!(data20 % 1) && !isNaN(data20)) && isFinite(data20))) {
-            const err22 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/type", keyword: "type", params: { type: "integer" } };
+        if (data18.session_proposals !== void 0) {
+          let data21 = data18.session_proposals;
+          if (!(typeof data21 == "number" && (!(data21 % 1) && !isNaN(data21)) && isFinite(data21))) {
+            const err22 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err22];
             } else if (vErrors.length < 1e3) {
@@ -330,9 +332,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data20 == "number" && isFinite(data20)) {
-            if (data20 < 0 || isNaN(data20)) {
-              const err23 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data21 == "number" && isFinite(data21)) {
+            if (data21 < 0 || isNaN(data21)) {
+              const err23 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err23];
               } else if (vErrors.length < 1e3) {
@@ -342,10 +344,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data16.head_seconds !== void 0) {
-          let data21 = data16.head_seconds;
-          if (!(typeof data21 == "number" && (!(data21 % 1) && !isNaN(data21)) && isFinite(data21))) {
-            const err24 = { instancePath: instancePath + "/limits/head_seconds", schemaPath: "#/properties/limits/properties/head_seconds/type", keyword: "type", params: { type: "integer" } };
+        if (data18.session_minutes !== void 0) {
+          let data22 = data18.session_minutes;
+          if (!(typeof data22 == "number" && (!(data22 % 1) && !isNaN(data22)) && isFinite(data22))) {
+            const err24 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err24];
             } else if (vErrors.length < 1e3) {
@@ -353,9 +355,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data21 == "number" && isFinite(data21)) {
-            if (data21 < 1 || isNaN(data21)) {
-              const err25 = { instancePath: instancePath + "/limits/head_seconds", schemaPath: "#/properties/limits/properties/head_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          if (typeof data22 == "number" && isFinite(data22)) {
+            if (data22 < 0 || isNaN(data22)) {
+              const err25 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err25];
               } else if (vErrors.length < 1e3) {
@@ -365,10 +367,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data16.consecutive_uncertain !== void 0) {
-          let data22 = data16.consecutive_uncertain;
-          if (!(typeof data22 == "number" && (!(data22 % 1) && !isNaN(data22)) && isFinite(data22))) {
-            const err26 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/type", keyword: "type", params: { type: "integer" } };
+        if (data18.head_seconds !== void 0) {
+          let data23 = data18.head_seconds;
+          if (!(typeof data23 == "number" && (!(data23 % 1) && !isNaN(data23)) && isFinite(data23))) {
+            const err26 = { instancePath: instancePath + "/limits/head_seconds", schemaPath: "#/properties/limits/properties/head_seconds/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err26];
             } else if (vErrors.length < 1e3) {
@@ -376,9 +378,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data22 == "number" && isFinite(data22)) {
-            if (data22 < 0 || isNaN(data22)) {
-              const err27 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data23 == "number" && isFinite(data23)) {
+            if (data23 < 1 || isNaN(data23)) {
+              const err27 = { instancePath: instancePath + "/limits/head_seconds", schemaPath: "#/properties/limits/properties/head_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
               if (vErrors === null) {
                 vErrors = [err27];
               } else if (vErrors.length < 1e3) {
@@ -388,10 +390,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data16.breaker !== void 0) {
-          let data23 = data16.breaker;
-          if (!(typeof data23 == "number" && (!(data23 % 1) && !isNaN(data23)) && isFinite(data23))) {
-            const err28 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/type", keyword: "type", params: { type: "integer" } };
+        if (data18.consecutive_uncertain !== void 0) {
+          let data24 = data18.consecutive_uncertain;
+          if (!(typeof data24 == "number" && (!(data24 % 1) && !isNaN(data24)) && isFinite(data24))) {
+            const err28 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err28];
             } else if (vErrors.length < 1e3) {
@@ -399,9 +401,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data23 == "number" && isFinite(data23)) {
-            if (data23 < 0 || isNaN(data23)) {
-              const err29 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data24 == "number" && isFinite(data24)) {
+            if (data24 < 0 || isNaN(data24)) {
+              const err29 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err29];
               } else if (vErrors.length < 1e3) {
@@ -411,10 +413,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data16.rfc_hours !== void 0) {
-          let data24 = data16.rfc_hours;
-          if (!(typeof data24 == "number" && (!(data24 % 1) && !isNaN(data24)) && isFinite(data24))) {
-            const err30 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/type", keyword: "type", params: { type: "integer" } };
+        if (data18.breaker !== void 0) {
+          let data25 = data18.breaker;
+          if (!(typeof data25 == "number" && (!(data25 % 1) && !isNaN(data25)) && isFinite(data25))) {
+            const err30 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err30];
             } else if (vErrors.length < 1e3) {
@@ -422,9 +424,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data24 == "number" && isFinite(data24)) {
-            if (data24 < 0 || isNaN(data24)) {
-              const err31 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data25 == "number" && isFinite(data25)) {
+            if (data25 < 0 || isNaN(data25)) {
+              const err31 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err31];
               } else if (vErrors.length < 1e3) {
@@ -434,10 +436,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data16.digest_every !== void 0) {
-          let data25 = data16.digest_every;
-          if (!(typeof data25 == "number" && (!(data25 % 1) && !isNaN(data25)) && isFinite(data25))) {
-            const err32 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/type", keyword: "type", params: { type: "integer" } };
+        if (data18.rfc_hours !== void 0) {
+          let data26 = data18.rfc_hours;
+          if (!(typeof data26 == "number" && (!(data26 % 1) && !isNaN(data26)) && isFinite(data26))) {
+            const err32 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err32];
             } else if (vErrors.length < 1e3) {
@@ -445,9 +447,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data25 == "number" && isFinite(data25)) {
-            if (data25 < 0 || isNaN(data25)) {
-              const err33 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data26 == "number" && isFinite(data26)) {
+            if (data26 < 0 || isNaN(data26)) {
+              const err33 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err33];
               } else if (vErrors.length < 1e3) {
@@ -457,10 +459,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data16.fan_in !== void 0) {
-          let data26 = data16.fan_in;
-          if (!(typeof data26 == "number" && (!(data26 % 1) && !isNaN(data26)) && isFinite(data26)) && data26 !== null) {
-            const err34 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/type", keyword: "type", params: { type: schema31.properties.limits.properties.fan_in.type } };
+        if (data18.digest_every !== void 0) {
+          let data27 = data18.digest_every;
+          if (!(typeof data27 == "number" && (!(data27 % 1) && !isNaN(data27)) && isFinite(data27))) {
+            const err34 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err34];
             } else if (vErrors.length < 1e3) {
@@ -468,9 +470,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data26 == "number" && isFinite(data26)) {
-            if (data26 < 0 || isNaN(data26)) {
-              const err35 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data27 == "number" && isFinite(data27)) {
+            if (data27 < 0 || isNaN(data27)) {
+              const err35 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err35];
               } else if (vErrors.length < 1e3) {
@@ -480,10 +482,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data16.review_threshold !== void 0) {
-          let data27 = data16.review_threshold;
-          if (!(typeof data27 == "number" && (!(data27 % 1) && !isNaN(data27)) && isFinite(data27))) {
-            const err36 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/type", keyword: "type", params: { type: "integer" } };
+        if (data18.fan_in !== void 0) {
+          let data28 = data18.fan_in;
+          if (!(typeof data28 == "number" && (!(data28 % 1) && !isNaN(data28)) && isFinite(data28)) && data28 !== null) {
+            const err36 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/type", keyword: "type", params: { type: schema31.properties.limits.properties.fan_in.type } };
             if (vErrors === null) {
               vErrors = [err36];
             } else if (vErrors.length < 1e3) {
@@ -491,9 +493,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data27 == "number" && isFinite(data27)) {
-            if (data27 < 0 || isNaN(data27)) {
-              const err37 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data28 == "number" && isFinite(data28)) {
+            if (data28 < 0 || isNaN(data28)) {
+              const err37 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err37];
               } else if (vErrors.length < 1e3) {
@@ -503,51 +505,49 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
+        if (data18.review_threshold !== void 0) {
+          let data29 = data18.review_threshold;
+          if (!(typeof data29 == "number" && (!(data29 % 1) && !isNaN(data29)) && isFinite(data29))) {
+            const err38 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err38];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err38);
+            }
+            errors++;
+          }
+          if (typeof data29 == "number" && isFinite(data29)) {
+            if (data29 < 0 || isNaN(data29)) {
+              const err39 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (vErrors === null) {
+                vErrors = [err39];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err39);
+              }
+              errors++;
+            }
+          }
+        }
       } else {
-        const err38 = { instancePath: instancePath + "/limits", schemaPath: "#/properties/limits/type", keyword: "type", params: { type: "object" } };
+        const err40 = { instancePath: instancePath + "/limits", schemaPath: "#/properties/limits/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err38];
+          vErrors = [err40];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err38);
+          vErrors.push(err40);
         }
         errors++;
       }
     }
     if (data.sensitive_paths !== void 0) {
-      let data28 = data.sensitive_paths;
-      if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
-        for (const key1 in data28) {
-          let data29 = data28[key1];
-          if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
-            if (data29.class !== void 0) {
-              let data30 = data29.class;
-              if (!(data30 === "dependency" || data30 === "contract" || data30 === "security" || data30 === "infrastructure")) {
-                const err39 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/class", schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/class/enum", keyword: "enum", params: { allowedValues: schema31.properties.sensitive_paths.additionalProperties.properties.class.enum } };
-                if (vErrors === null) {
-                  vErrors = [err39];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err39);
-                }
-                errors++;
-              }
-            }
-            if (data29.paths !== void 0) {
-              let data31 = data29.paths;
-              if (Array.isArray(data31)) {
-                const len3 = data31.length;
-                for (let i3 = 0; i3 < len3; i3++) {
-                  if (typeof data31[i3] !== "string") {
-                    const err40 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths/" + i3, schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/paths/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err40];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err40);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err41 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths", schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/paths/type", keyword: "type", params: { type: "array" } };
+      let data30 = data.sensitive_paths;
+      if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
+        for (const key1 in data30) {
+          let data31 = data30[key1];
+          if (data31 && typeof data31 == "object" && !Array.isArray(data31)) {
+            if (data31.class !== void 0) {
+              let data32 = data31.class;
+              if (!(data32 === "dependency" || data32 === "contract" || data32 === "security" || data32 === "infrastructure")) {
+                const err41 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/class", schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/class/enum", keyword: "enum", params: { allowedValues: schema31.properties.sensitive_paths.additionalProperties.properties.class.enum } };
                 if (vErrors === null) {
                   vErrors = [err41];
                 } else if (vErrors.length < 1e3) {
@@ -556,34 +556,33 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-          } else {
-            const err42 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/sensitive_paths/additionalProperties/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err42];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err42);
+            if (data31.paths !== void 0) {
+              let data33 = data31.paths;
+              if (Array.isArray(data33)) {
+                const len4 = data33.length;
+                for (let i4 = 0; i4 < len4; i4++) {
+                  if (typeof data33[i4] !== "string") {
+                    const err42 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths/" + i4, schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/paths/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err42];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err42);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err43 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths", schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/paths/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err43];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err43);
+                }
+                errors++;
+              }
             }
-            errors++;
-          }
-        }
-      } else {
-        const err43 = { instancePath: instancePath + "/sensitive_paths", schemaPath: "#/properties/sensitive_paths/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err43];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err43);
-        }
-        errors++;
-      }
-    }
-    if (data.languages !== void 0) {
-      let data33 = data.languages;
-      if (Array.isArray(data33)) {
-        const len4 = data33.length;
-        for (let i4 = 0; i4 < len4; i4++) {
-          let data34 = data33[i4];
-          if (!(data34 === "python" || data34 === "typescript" || data34 === "javascript" || data34 === "go" || data34 === "rust" || data34 === "java" || data34 === "kotlin" || data34 === "csharp" || data34 === "php" || data34 === "ruby" || data34 === "c" || data34 === "cpp")) {
-            const err44 = { instancePath: instancePath + "/languages/" + i4, schemaPath: "#/properties/languages/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.languages.items.enum } };
+          } else {
+            const err44 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/sensitive_paths/additionalProperties/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
               vErrors = [err44];
             } else if (vErrors.length < 1e3) {
@@ -593,7 +592,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err45 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" } };
+        const err45 = { instancePath: instancePath + "/sensitive_paths", schemaPath: "#/properties/sensitive_paths/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err45];
         } else if (vErrors.length < 1e3) {
@@ -602,98 +601,99 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.languages !== void 0) {
+      let data35 = data.languages;
+      if (Array.isArray(data35)) {
+        const len5 = data35.length;
+        for (let i5 = 0; i5 < len5; i5++) {
+          let data36 = data35[i5];
+          if (!(data36 === "python" || data36 === "typescript" || data36 === "javascript" || data36 === "go" || data36 === "rust" || data36 === "java" || data36 === "kotlin" || data36 === "csharp" || data36 === "php" || data36 === "ruby" || data36 === "c" || data36 === "cpp")) {
+            const err46 = { instancePath: instancePath + "/languages/" + i5, schemaPath: "#/properties/languages/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.languages.items.enum } };
+            if (vErrors === null) {
+              vErrors = [err46];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err46);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err47 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err47];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err47);
+        }
+        errors++;
+      }
+    }
     if (data.python !== void 0) {
-      let data35 = data.python;
-      if (data35 && typeof data35 == "object" && !Array.isArray(data35)) {
-        if (data35.roots !== void 0) {
-          let data36 = data35.roots;
-          if (Array.isArray(data36)) {
-            const len5 = data36.length;
-            for (let i5 = 0; i5 < len5; i5++) {
-              if (typeof data36[i5] !== "string") {
-                const err46 = { instancePath: instancePath + "/python/roots/" + i5, schemaPath: "#/properties/python/properties/roots/items/type", keyword: "type", params: { type: "string" } };
+      let data37 = data.python;
+      if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
+        if (data37.roots !== void 0) {
+          let data38 = data37.roots;
+          if (Array.isArray(data38)) {
+            const len6 = data38.length;
+            for (let i6 = 0; i6 < len6; i6++) {
+              if (typeof data38[i6] !== "string") {
+                const err48 = { instancePath: instancePath + "/python/roots/" + i6, schemaPath: "#/properties/python/properties/roots/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err46];
+                  vErrors = [err48];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err46);
+                  vErrors.push(err48);
                 }
                 errors++;
               }
             }
           } else {
-            const err47 = { instancePath: instancePath + "/python/roots", schemaPath: "#/properties/python/properties/roots/type", keyword: "type", params: { type: "array" } };
+            const err49 = { instancePath: instancePath + "/python/roots", schemaPath: "#/properties/python/properties/roots/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err47];
+              vErrors = [err49];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err47);
+              vErrors.push(err49);
             }
             errors++;
           }
         }
       } else {
-        const err48 = { instancePath: instancePath + "/python", schemaPath: "#/properties/python/type", keyword: "type", params: { type: "object" } };
+        const err50 = { instancePath: instancePath + "/python", schemaPath: "#/properties/python/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err48];
+          vErrors = [err50];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err48);
+          vErrors.push(err50);
         }
         errors++;
       }
     }
     if (data.queue !== void 0) {
-      let data38 = data.queue;
-      if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
-        if (data38.ref_namespace !== void 0) {
-          let data39 = data38.ref_namespace;
-          if (typeof data39 === "string") {
-            if (!pattern4.test(data39)) {
-              const err49 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/pattern", keyword: "pattern", params: { pattern: "^refs/[A-Za-z0-9._/-]+$" } };
+      let data40 = data.queue;
+      if (data40 && typeof data40 == "object" && !Array.isArray(data40)) {
+        if (data40.ref_namespace !== void 0) {
+          let data41 = data40.ref_namespace;
+          if (typeof data41 === "string") {
+            if (!pattern4.test(data41)) {
+              const err51 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/pattern", keyword: "pattern", params: { pattern: "^refs/[A-Za-z0-9._/-]+$" } };
               if (vErrors === null) {
-                vErrors = [err49];
+                vErrors = [err51];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err49);
+                vErrors.push(err51);
               }
               errors++;
             }
           } else {
-            const err50 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/type", keyword: "type", params: { type: "string" } };
+            const err52 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
-              vErrors = [err50];
+              vErrors = [err52];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err50);
+              vErrors.push(err52);
             }
             errors++;
           }
         }
-        if (data38.records !== void 0) {
-          let data40 = data38.records;
-          if (!(data40 === "refs" || data40 === "commits")) {
-            const err51 = { instancePath: instancePath + "/queue/records", schemaPath: "#/properties/queue/properties/records/enum", keyword: "enum", params: { allowedValues: schema31.properties.queue.properties.records.enum } };
-            if (vErrors === null) {
-              vErrors = [err51];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err51);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err52 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err52];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err52);
-        }
-        errors++;
-      }
-    }
-    if (data.verifier !== void 0) {
-      let data41 = data.verifier;
-      if (data41 && typeof data41 == "object" && !Array.isArray(data41)) {
-        if (data41.kind !== void 0) {
-          let data42 = data41.kind;
-          if (!(data42 === "heuristic" || data42 === "llm" || data42 === "none")) {
-            const err53 = { instancePath: instancePath + "/verifier/kind", schemaPath: "#/properties/verifier/properties/kind/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.kind.enum } };
+        if (data40.records !== void 0) {
+          let data42 = data40.records;
+          if (!(data42 === "refs" || data42 === "commits")) {
+            const err53 = { instancePath: instancePath + "/queue/records", schemaPath: "#/properties/queue/properties/records/enum", keyword: "enum", params: { allowedValues: schema31.properties.queue.properties.records.enum } };
             if (vErrors === null) {
               vErrors = [err53];
             } else if (vErrors.length < 1e3) {
@@ -702,22 +702,23 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data41.provider !== void 0) {
-          let data43 = data41.provider;
-          if (!(data43 === "openai-compatible" || data43 === "anthropic" || data43 === "scripted" || data43 === null)) {
-            const err54 = { instancePath: instancePath + "/verifier/provider", schemaPath: "#/properties/verifier/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.provider.enum } };
-            if (vErrors === null) {
-              vErrors = [err54];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err54);
-            }
-            errors++;
-          }
+      } else {
+        const err54 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err54];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err54);
         }
-        if (data41.base_url !== void 0) {
-          let data44 = data41.base_url;
-          if (typeof data44 !== "string" && data44 !== null) {
-            const err55 = { instancePath: instancePath + "/verifier/base_url", schemaPath: "#/properties/verifier/properties/base_url/type", keyword: "type", params: { type: schema31.properties.verifier.properties.base_url.type } };
+        errors++;
+      }
+    }
+    if (data.verifier !== void 0) {
+      let data43 = data.verifier;
+      if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
+        if (data43.kind !== void 0) {
+          let data44 = data43.kind;
+          if (!(data44 === "heuristic" || data44 === "llm" || data44 === "none")) {
+            const err55 = { instancePath: instancePath + "/verifier/kind", schemaPath: "#/properties/verifier/properties/kind/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.kind.enum } };
             if (vErrors === null) {
               vErrors = [err55];
             } else if (vErrors.length < 1e3) {
@@ -726,10 +727,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data41.model !== void 0) {
-          let data45 = data41.model;
-          if (typeof data45 !== "string" && data45 !== null) {
-            const err56 = { instancePath: instancePath + "/verifier/model", schemaPath: "#/properties/verifier/properties/model/type", keyword: "type", params: { type: schema31.properties.verifier.properties.model.type } };
+        if (data43.provider !== void 0) {
+          let data45 = data43.provider;
+          if (!(data45 === "openai-compatible" || data45 === "anthropic" || data45 === "scripted" || data45 === null)) {
+            const err56 = { instancePath: instancePath + "/verifier/provider", schemaPath: "#/properties/verifier/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.provider.enum } };
             if (vErrors === null) {
               vErrors = [err56];
             } else if (vErrors.length < 1e3) {
@@ -738,10 +739,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data41.api_key_env !== void 0) {
-          let data46 = data41.api_key_env;
+        if (data43.base_url !== void 0) {
+          let data46 = data43.base_url;
           if (typeof data46 !== "string" && data46 !== null) {
-            const err57 = { instancePath: instancePath + "/verifier/api_key_env", schemaPath: "#/properties/verifier/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.verifier.properties.api_key_env.type } };
+            const err57 = { instancePath: instancePath + "/verifier/base_url", schemaPath: "#/properties/verifier/properties/base_url/type", keyword: "type", params: { type: schema31.properties.verifier.properties.base_url.type } };
             if (vErrors === null) {
               vErrors = [err57];
             } else if (vErrors.length < 1e3) {
@@ -750,9 +751,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data41.draft_rfcs !== void 0) {
-          if (typeof data41.draft_rfcs !== "boolean") {
-            const err58 = { instancePath: instancePath + "/verifier/draft_rfcs", schemaPath: "#/properties/verifier/properties/draft_rfcs/type", keyword: "type", params: { type: "boolean" } };
+        if (data43.model !== void 0) {
+          let data47 = data43.model;
+          if (typeof data47 !== "string" && data47 !== null) {
+            const err58 = { instancePath: instancePath + "/verifier/model", schemaPath: "#/properties/verifier/properties/model/type", keyword: "type", params: { type: schema31.properties.verifier.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err58];
             } else if (vErrors.length < 1e3) {
@@ -761,53 +763,50 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data43.api_key_env !== void 0) {
+          let data48 = data43.api_key_env;
+          if (typeof data48 !== "string" && data48 !== null) {
+            const err59 = { instancePath: instancePath + "/verifier/api_key_env", schemaPath: "#/properties/verifier/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.verifier.properties.api_key_env.type } };
+            if (vErrors === null) {
+              vErrors = [err59];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err59);
+            }
+            errors++;
+          }
+        }
+        if (data43.draft_rfcs !== void 0) {
+          if (typeof data43.draft_rfcs !== "boolean") {
+            const err60 = { instancePath: instancePath + "/verifier/draft_rfcs", schemaPath: "#/properties/verifier/properties/draft_rfcs/type", keyword: "type", params: { type: "boolean" } };
+            if (vErrors === null) {
+              vErrors = [err60];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err60);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err59 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "object" } };
+        const err61 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err59];
+          vErrors = [err61];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err59);
+          vErrors.push(err61);
         }
         errors++;
       }
     }
     if (data.review !== void 0) {
-      let data48 = data.review;
-      if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
-        if (data48.hold !== void 0) {
-          let data49 = data48.hold;
-          if (Array.isArray(data49)) {
-            const len6 = data49.length;
-            for (let i6 = 0; i6 < len6; i6++) {
-              let data50 = data49[i6];
-              if (!(data50 === "security" || data50 === "invariant" || data50 === "out_of_scope" || data50 === "cross_scope" || data50 === "fan_in" || data50 === "signature" || data50 === "unassigned" || data50 === "uncertain" || data50 === "parse_error" || data50 === "tests_removed" || data50 === "link" || data50 === "constant" || data50 === "wrong_label" || data50 === "breaker")) {
-                const err60 = { instancePath: instancePath + "/review/hold/" + i6, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
-                if (vErrors === null) {
-                  vErrors = [err60];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err60);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err61 = { instancePath: instancePath + "/review/hold", schemaPath: "#/properties/review/properties/hold/type", keyword: "type", params: { type: "array" } };
-            if (vErrors === null) {
-              vErrors = [err61];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err61);
-            }
-            errors++;
-          }
-        }
-        if (data48.without_reader !== void 0) {
-          let data51 = data48.without_reader;
+      let data50 = data.review;
+      if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
+        if (data50.hold !== void 0) {
+          let data51 = data50.hold;
           if (Array.isArray(data51)) {
             const len7 = data51.length;
             for (let i7 = 0; i7 < len7; i7++) {
               let data52 = data51[i7];
               if (!(data52 === "security" || data52 === "invariant" || data52 === "out_of_scope" || data52 === "cross_scope" || data52 === "fan_in" || data52 === "signature" || data52 === "unassigned" || data52 === "uncertain" || data52 === "parse_error" || data52 === "tests_removed" || data52 === "link" || data52 === "constant" || data52 === "wrong_label" || data52 === "breaker")) {
-                const err62 = { instancePath: instancePath + "/review/without_reader/" + i7, schemaPath: "#/properties/review/properties/without_reader/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.without_reader.items.enum } };
+                const err62 = { instancePath: instancePath + "/review/hold/" + i7, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
                 if (vErrors === null) {
                   vErrors = [err62];
                 } else if (vErrors.length < 1e3) {
@@ -817,7 +816,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err63 = { instancePath: instancePath + "/review/without_reader", schemaPath: "#/properties/review/properties/without_reader/type", keyword: "type", params: { type: "array" } };
+            const err63 = { instancePath: instancePath + "/review/hold", schemaPath: "#/properties/review/properties/hold/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err63];
             } else if (vErrors.length < 1e3) {
@@ -826,70 +825,72 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data48.breaker_hours !== void 0) {
-          let data53 = data48.breaker_hours;
-          if (!(typeof data53 == "number" && (!(data53 % 1) && !isNaN(data53)) && isFinite(data53))) {
-            const err64 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/type", keyword: "type", params: { type: "integer" } };
+        if (data50.without_reader !== void 0) {
+          let data53 = data50.without_reader;
+          if (Array.isArray(data53)) {
+            const len8 = data53.length;
+            for (let i8 = 0; i8 < len8; i8++) {
+              let data54 = data53[i8];
+              if (!(data54 === "security" || data54 === "invariant" || data54 === "out_of_scope" || data54 === "cross_scope" || data54 === "fan_in" || data54 === "signature" || data54 === "unassigned" || data54 === "uncertain" || data54 === "parse_error" || data54 === "tests_removed" || data54 === "link" || data54 === "constant" || data54 === "wrong_label" || data54 === "breaker")) {
+                const err64 = { instancePath: instancePath + "/review/without_reader/" + i8, schemaPath: "#/properties/review/properties/without_reader/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.without_reader.items.enum } };
+                if (vErrors === null) {
+                  vErrors = [err64];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err64);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err65 = { instancePath: instancePath + "/review/without_reader", schemaPath: "#/properties/review/properties/without_reader/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err64];
+              vErrors = [err65];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err64);
+              vErrors.push(err65);
             }
             errors++;
           }
-          if (typeof data53 == "number" && isFinite(data53)) {
-            if (data53 < 0 || isNaN(data53)) {
-              const err65 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+        }
+        if (data50.breaker_hours !== void 0) {
+          let data55 = data50.breaker_hours;
+          if (!(typeof data55 == "number" && (!(data55 % 1) && !isNaN(data55)) && isFinite(data55))) {
+            const err66 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err66];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err66);
+            }
+            errors++;
+          }
+          if (typeof data55 == "number" && isFinite(data55)) {
+            if (data55 < 0 || isNaN(data55)) {
+              const err67 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
-                vErrors = [err65];
+                vErrors = [err67];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err65);
+                vErrors.push(err67);
               }
               errors++;
             }
           }
         }
       } else {
-        const err66 = { instancePath: instancePath + "/review", schemaPath: "#/properties/review/type", keyword: "type", params: { type: "object" } };
+        const err68 = { instancePath: instancePath + "/review", schemaPath: "#/properties/review/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err66];
+          vErrors = [err68];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err66);
+          vErrors.push(err68);
         }
         errors++;
       }
     }
     if (data.embedder !== void 0) {
-      let data54 = data.embedder;
-      if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
-        if (data54.provider !== void 0) {
-          let data55 = data54.provider;
-          if (!(data55 === "none" || data55 === "openai-compatible" || data55 === "onnx")) {
-            const err67 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
-            if (vErrors === null) {
-              vErrors = [err67];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err67);
-            }
-            errors++;
-          }
-        }
-        if (data54.base_url !== void 0) {
-          let data56 = data54.base_url;
-          if (typeof data56 !== "string" && data56 !== null) {
-            const err68 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
-            if (vErrors === null) {
-              vErrors = [err68];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err68);
-            }
-            errors++;
-          }
-        }
-        if (data54.model !== void 0) {
-          let data57 = data54.model;
-          if (typeof data57 !== "string" && data57 !== null) {
-            const err69 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
+      let data56 = data.embedder;
+      if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
+        if (data56.provider !== void 0) {
+          let data57 = data56.provider;
+          if (!(data57 === "none" || data57 === "openai-compatible" || data57 === "onnx")) {
+            const err69 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
             if (vErrors === null) {
               vErrors = [err69];
             } else if (vErrors.length < 1e3) {
@@ -898,10 +899,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data54.api_key_env !== void 0) {
-          let data58 = data54.api_key_env;
+        if (data56.base_url !== void 0) {
+          let data58 = data56.base_url;
           if (typeof data58 !== "string" && data58 !== null) {
-            const err70 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
+            const err70 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
             if (vErrors === null) {
               vErrors = [err70];
             } else if (vErrors.length < 1e3) {
@@ -910,10 +911,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data54.path !== void 0) {
-          let data59 = data54.path;
+        if (data56.model !== void 0) {
+          let data59 = data56.model;
           if (typeof data59 !== "string" && data59 !== null) {
-            const err71 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
+            const err71 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err71];
             } else if (vErrors.length < 1e3) {
@@ -922,10 +923,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data54.package !== void 0) {
-          let data60 = data54.package;
+        if (data56.api_key_env !== void 0) {
+          let data60 = data56.api_key_env;
           if (typeof data60 !== "string" && data60 !== null) {
-            const err72 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
+            const err72 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err72];
             } else if (vErrors.length < 1e3) {
@@ -934,23 +935,22 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err73 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err73];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err73);
+        if (data56.path !== void 0) {
+          let data61 = data56.path;
+          if (typeof data61 !== "string" && data61 !== null) {
+            const err73 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
+            if (vErrors === null) {
+              vErrors = [err73];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err73);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.marketplace !== void 0) {
-      let data61 = data.marketplace;
-      if (data61 && typeof data61 == "object" && !Array.isArray(data61)) {
-        if (data61.url !== void 0) {
-          let data62 = data61.url;
+        if (data56.package !== void 0) {
+          let data62 = data56.package;
           if (typeof data62 !== "string" && data62 !== null) {
-            const err74 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
+            const err74 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
             if (vErrors === null) {
               vErrors = [err74];
             } else if (vErrors.length < 1e3) {
@@ -959,22 +959,23 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data61.api_key_env !== void 0) {
-          let data63 = data61.api_key_env;
-          if (typeof data63 !== "string" && data63 !== null) {
-            const err75 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
-            if (vErrors === null) {
-              vErrors = [err75];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err75);
-            }
-            errors++;
-          }
+      } else {
+        const err75 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err75];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err75);
         }
-        if (data61.refresh !== void 0) {
-          let data64 = data61.refresh;
-          if (!(data64 === "off" || data64 === "daily")) {
-            const err76 = { instancePath: instancePath + "/marketplace/refresh", schemaPath: "#/properties/marketplace/properties/refresh/enum", keyword: "enum", params: { allowedValues: schema31.properties.marketplace.properties.refresh.enum } };
+        errors++;
+      }
+    }
+    if (data.marketplace !== void 0) {
+      let data63 = data.marketplace;
+      if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
+        if (data63.url !== void 0) {
+          let data64 = data63.url;
+          if (typeof data64 !== "string" && data64 !== null) {
+            const err76 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
             if (vErrors === null) {
               vErrors = [err76];
             } else if (vErrors.length < 1e3) {
@@ -983,23 +984,22 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err77 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err77];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err77);
+        if (data63.api_key_env !== void 0) {
+          let data65 = data63.api_key_env;
+          if (typeof data65 !== "string" && data65 !== null) {
+            const err77 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
+            if (vErrors === null) {
+              vErrors = [err77];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err77);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.rfc !== void 0) {
-      let data65 = data.rfc;
-      if (data65 && typeof data65 == "object" && !Array.isArray(data65)) {
-        if (data65.signatures !== void 0) {
-          let data66 = data65.signatures;
-          if (!(data66 === "breaking" || data66 === "any")) {
-            const err78 = { instancePath: instancePath + "/rfc/signatures", schemaPath: "#/properties/rfc/properties/signatures/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.signatures.enum } };
+        if (data63.refresh !== void 0) {
+          let data66 = data63.refresh;
+          if (!(data66 === "off" || data66 === "daily")) {
+            const err78 = { instancePath: instancePath + "/marketplace/refresh", schemaPath: "#/properties/marketplace/properties/refresh/enum", keyword: "enum", params: { allowedValues: schema31.properties.marketplace.properties.refresh.enum } };
             if (vErrors === null) {
               vErrors = [err78];
             } else if (vErrors.length < 1e3) {
@@ -1008,35 +1008,35 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data65.notify !== void 0) {
-          let data67 = data65.notify;
-          if (!(data67 === "mention" || data67 === "assign" || data67 === "none")) {
-            const err79 = { instancePath: instancePath + "/rfc/notify", schemaPath: "#/properties/rfc/properties/notify/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.notify.enum } };
-            if (vErrors === null) {
-              vErrors = [err79];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err79);
-            }
-            errors++;
-          }
-        }
       } else {
-        const err80 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: "object" } };
+        const err79 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err80];
+          vErrors = [err79];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err80);
+          vErrors.push(err79);
         }
         errors++;
       }
     }
-    if (data.merge !== void 0) {
-      let data68 = data.merge;
-      if (data68 && typeof data68 == "object" && !Array.isArray(data68)) {
-        if (data68.strategy !== void 0) {
-          let data69 = data68.strategy;
-          if (!(data69 === "commit" || data69 === "pull-request")) {
-            const err81 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
+    if (data.rfc !== void 0) {
+      let data67 = data.rfc;
+      if (data67 && typeof data67 == "object" && !Array.isArray(data67)) {
+        if (data67.signatures !== void 0) {
+          let data68 = data67.signatures;
+          if (!(data68 === "breaking" || data68 === "any")) {
+            const err80 = { instancePath: instancePath + "/rfc/signatures", schemaPath: "#/properties/rfc/properties/signatures/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.signatures.enum } };
+            if (vErrors === null) {
+              vErrors = [err80];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err80);
+            }
+            errors++;
+          }
+        }
+        if (data67.notify !== void 0) {
+          let data69 = data67.notify;
+          if (!(data69 === "mention" || data69 === "assign" || data69 === "none")) {
+            const err81 = { instancePath: instancePath + "/rfc/notify", schemaPath: "#/properties/rfc/properties/notify/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.notify.enum } };
             if (vErrors === null) {
               vErrors = [err81];
             } else if (vErrors.length < 1e3) {
@@ -1045,22 +1045,23 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data68.style !== void 0) {
-          let data70 = data68.style;
-          if (!(data70 === "merge" || data70 === "squash")) {
-            const err82 = { instancePath: instancePath + "/merge/style", schemaPath: "#/properties/merge/properties/style/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.style.enum } };
-            if (vErrors === null) {
-              vErrors = [err82];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err82);
-            }
-            errors++;
-          }
+      } else {
+        const err82 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err82];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err82);
         }
-        if (data68.resolve !== void 0) {
-          let data71 = data68.resolve;
-          if (!(data71 === "off" || data71 === "certified" || data71 === "verified")) {
-            const err83 = { instancePath: instancePath + "/merge/resolve", schemaPath: "#/properties/merge/properties/resolve/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.resolve.enum } };
+        errors++;
+      }
+    }
+    if (data.merge !== void 0) {
+      let data70 = data.merge;
+      if (data70 && typeof data70 == "object" && !Array.isArray(data70)) {
+        if (data70.strategy !== void 0) {
+          let data71 = data70.strategy;
+          if (!(data71 === "commit" || data71 === "pull-request")) {
+            const err83 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
             if (vErrors === null) {
               vErrors = [err83];
             } else if (vErrors.length < 1e3) {
@@ -1069,10 +1070,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data68.driver !== void 0) {
-          let data72 = data68.driver;
-          if (typeof data72 !== "string" && data72 !== null) {
-            const err84 = { instancePath: instancePath + "/merge/driver", schemaPath: "#/properties/merge/properties/driver/type", keyword: "type", params: { type: schema31.properties.merge.properties.driver.type } };
+        if (data70.style !== void 0) {
+          let data72 = data70.style;
+          if (!(data72 === "merge" || data72 === "squash")) {
+            const err84 = { instancePath: instancePath + "/merge/style", schemaPath: "#/properties/merge/properties/style/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.style.enum } };
             if (vErrors === null) {
               vErrors = [err84];
             } else if (vErrors.length < 1e3) {
@@ -1080,301 +1081,299 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data72 === "string") {
-            if (func1(data72) < 1) {
-              const err85 = { instancePath: instancePath + "/merge/driver", schemaPath: "#/properties/merge/properties/driver/minLength", keyword: "minLength", params: { limit: 1 } };
+        }
+        if (data70.resolve !== void 0) {
+          let data73 = data70.resolve;
+          if (!(data73 === "off" || data73 === "certified" || data73 === "verified")) {
+            const err85 = { instancePath: instancePath + "/merge/resolve", schemaPath: "#/properties/merge/properties/resolve/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.resolve.enum } };
+            if (vErrors === null) {
+              vErrors = [err85];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err85);
+            }
+            errors++;
+          }
+        }
+        if (data70.driver !== void 0) {
+          let data74 = data70.driver;
+          if (typeof data74 !== "string" && data74 !== null) {
+            const err86 = { instancePath: instancePath + "/merge/driver", schemaPath: "#/properties/merge/properties/driver/type", keyword: "type", params: { type: schema31.properties.merge.properties.driver.type } };
+            if (vErrors === null) {
+              vErrors = [err86];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err86);
+            }
+            errors++;
+          }
+          if (typeof data74 === "string") {
+            if (func1(data74) < 1) {
+              const err87 = { instancePath: instancePath + "/merge/driver", schemaPath: "#/properties/merge/properties/driver/minLength", keyword: "minLength", params: { limit: 1 } };
               if (vErrors === null) {
-                vErrors = [err85];
+                vErrors = [err87];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err85);
+                vErrors.push(err87);
               }
               errors++;
             }
           }
         }
-        if (data68.lock_commands !== void 0) {
-          let data73 = data68.lock_commands;
-          if (data73 && typeof data73 == "object" && !Array.isArray(data73)) {
-            for (const key2 in data73) {
-              let data74 = data73[key2];
-              if (typeof data74 === "string") {
-                if (func1(data74) < 1) {
-                  const err86 = { instancePath: instancePath + "/merge/lock_commands/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/merge/properties/lock_commands/additionalProperties/minLength", keyword: "minLength", params: { limit: 1 } };
+        if (data70.lock_commands !== void 0) {
+          let data75 = data70.lock_commands;
+          if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
+            for (const key2 in data75) {
+              let data76 = data75[key2];
+              if (typeof data76 === "string") {
+                if (func1(data76) < 1) {
+                  const err88 = { instancePath: instancePath + "/merge/lock_commands/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/merge/properties/lock_commands/additionalProperties/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err86];
+                    vErrors = [err88];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err86);
+                    vErrors.push(err88);
                   }
                   errors++;
                 }
               } else {
-                const err87 = { instancePath: instancePath + "/merge/lock_commands/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/merge/properties/lock_commands/additionalProperties/type", keyword: "type", params: { type: "string" } };
+                const err89 = { instancePath: instancePath + "/merge/lock_commands/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/merge/properties/lock_commands/additionalProperties/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err87];
+                  vErrors = [err89];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err87);
+                  vErrors.push(err89);
                 }
                 errors++;
               }
             }
           } else {
-            const err88 = { instancePath: instancePath + "/merge/lock_commands", schemaPath: "#/properties/merge/properties/lock_commands/type", keyword: "type", params: { type: "object" } };
+            const err90 = { instancePath: instancePath + "/merge/lock_commands", schemaPath: "#/properties/merge/properties/lock_commands/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err88];
+              vErrors = [err90];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err88);
+              vErrors.push(err90);
             }
             errors++;
           }
         }
-        if (data68.without_pull_request !== void 0) {
-          let data75 = data68.without_pull_request;
-          if (typeof data75 !== "boolean" && data75 !== null) {
-            const err89 = { instancePath: instancePath + "/merge/without_pull_request", schemaPath: "#/properties/merge/properties/without_pull_request/type", keyword: "type", params: { type: schema31.properties.merge.properties.without_pull_request.type } };
+        if (data70.without_pull_request !== void 0) {
+          let data77 = data70.without_pull_request;
+          if (typeof data77 !== "boolean" && data77 !== null) {
+            const err91 = { instancePath: instancePath + "/merge/without_pull_request", schemaPath: "#/properties/merge/properties/without_pull_request/type", keyword: "type", params: { type: schema31.properties.merge.properties.without_pull_request.type } };
             if (vErrors === null) {
-              vErrors = [err89];
+              vErrors = [err91];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err89);
+              vErrors.push(err91);
             }
             errors++;
           }
         }
-        if (data68.verify !== void 0) {
-          let data76 = data68.verify;
-          if (Array.isArray(data76)) {
-            const len8 = data76.length;
-            for (let i8 = 0; i8 < len8; i8++) {
-              let data77 = data76[i8];
-              if (typeof data77 === "string") {
-                if (func1(data77) < 1) {
-                  const err90 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err90];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err90);
-                  }
-                  errors++;
-                }
-              } else {
-                const err91 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err91];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err91);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err92 = { instancePath: instancePath + "/merge/verify", schemaPath: "#/properties/merge/properties/verify/type", keyword: "type", params: { type: "array" } };
-            if (vErrors === null) {
-              vErrors = [err92];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err92);
-            }
-            errors++;
-          }
-        }
-        if (data68.verify_env !== void 0) {
-          let data78 = data68.verify_env;
+        if (data70.verify !== void 0) {
+          let data78 = data70.verify;
           if (Array.isArray(data78)) {
             const len9 = data78.length;
             for (let i9 = 0; i9 < len9; i9++) {
               let data79 = data78[i9];
               if (typeof data79 === "string") {
-                if (!pattern5.test(data79)) {
-                  const err93 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" } };
+                if (func1(data79) < 1) {
+                  const err92 = { instancePath: instancePath + "/merge/verify/" + i9, schemaPath: "#/properties/merge/properties/verify/items/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err93];
+                    vErrors = [err92];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err93);
+                    vErrors.push(err92);
                   }
                   errors++;
                 }
               } else {
-                const err94 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/type", keyword: "type", params: { type: "string" } };
+                const err93 = { instancePath: instancePath + "/merge/verify/" + i9, schemaPath: "#/properties/merge/properties/verify/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err94];
+                  vErrors = [err93];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err94);
+                  vErrors.push(err93);
                 }
                 errors++;
               }
             }
           } else {
-            const err95 = { instancePath: instancePath + "/merge/verify_env", schemaPath: "#/properties/merge/properties/verify_env/type", keyword: "type", params: { type: "array" } };
+            const err94 = { instancePath: instancePath + "/merge/verify", schemaPath: "#/properties/merge/properties/verify/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err95];
+              vErrors = [err94];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err95);
+              vErrors.push(err94);
             }
             errors++;
           }
         }
-        if (data68.verify_seconds !== void 0) {
-          let data80 = data68.verify_seconds;
-          if (!(typeof data80 == "number" && (!(data80 % 1) && !isNaN(data80)) && isFinite(data80))) {
-            const err96 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/type", keyword: "type", params: { type: "integer" } };
+        if (data70.verify_env !== void 0) {
+          let data80 = data70.verify_env;
+          if (Array.isArray(data80)) {
+            const len10 = data80.length;
+            for (let i10 = 0; i10 < len10; i10++) {
+              let data81 = data80[i10];
+              if (typeof data81 === "string") {
+                if (!pattern5.test(data81)) {
+                  const err95 = { instancePath: instancePath + "/merge/verify_env/" + i10, schemaPath: "#/properties/merge/properties/verify_env/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" } };
+                  if (vErrors === null) {
+                    vErrors = [err95];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err95);
+                  }
+                  errors++;
+                }
+              } else {
+                const err96 = { instancePath: instancePath + "/merge/verify_env/" + i10, schemaPath: "#/properties/merge/properties/verify_env/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err96];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err96);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err97 = { instancePath: instancePath + "/merge/verify_env", schemaPath: "#/properties/merge/properties/verify_env/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err96];
+              vErrors = [err97];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err96);
+              vErrors.push(err97);
             }
             errors++;
           }
-          if (typeof data80 == "number" && isFinite(data80)) {
-            if (data80 < 1 || isNaN(data80)) {
-              const err97 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+        }
+        if (data70.verify_seconds !== void 0) {
+          let data82 = data70.verify_seconds;
+          if (!(typeof data82 == "number" && (!(data82 % 1) && !isNaN(data82)) && isFinite(data82))) {
+            const err98 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err98];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err98);
+            }
+            errors++;
+          }
+          if (typeof data82 == "number" && isFinite(data82)) {
+            if (data82 < 1 || isNaN(data82)) {
+              const err99 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
               if (vErrors === null) {
-                vErrors = [err97];
+                vErrors = [err99];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err97);
+                vErrors.push(err99);
               }
               errors++;
             }
           }
         }
-        if (data68.verify_checks !== void 0) {
-          let data81 = data68.verify_checks;
-          if (Array.isArray(data81)) {
-            const len10 = data81.length;
-            for (let i10 = 0; i10 < len10; i10++) {
-              let data82 = data81[i10];
-              if (typeof data82 === "string") {
-                if (func1(data82) < 1) {
-                  const err98 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/minLength", keyword: "minLength", params: { limit: 1 } };
+        if (data70.verify_checks !== void 0) {
+          let data83 = data70.verify_checks;
+          if (Array.isArray(data83)) {
+            const len11 = data83.length;
+            for (let i11 = 0; i11 < len11; i11++) {
+              let data84 = data83[i11];
+              if (typeof data84 === "string") {
+                if (func1(data84) < 1) {
+                  const err100 = { instancePath: instancePath + "/merge/verify_checks/" + i11, schemaPath: "#/properties/merge/properties/verify_checks/items/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err98];
+                    vErrors = [err100];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err98);
+                    vErrors.push(err100);
                   }
                   errors++;
                 }
               } else {
-                const err99 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/type", keyword: "type", params: { type: "string" } };
+                const err101 = { instancePath: instancePath + "/merge/verify_checks/" + i11, schemaPath: "#/properties/merge/properties/verify_checks/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err99];
+                  vErrors = [err101];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err99);
+                  vErrors.push(err101);
                 }
                 errors++;
               }
             }
           } else {
-            const err100 = { instancePath: instancePath + "/merge/verify_checks", schemaPath: "#/properties/merge/properties/verify_checks/type", keyword: "type", params: { type: "array" } };
+            const err102 = { instancePath: instancePath + "/merge/verify_checks", schemaPath: "#/properties/merge/properties/verify_checks/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err100];
+              vErrors = [err102];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err100);
+              vErrors.push(err102);
             }
             errors++;
           }
         }
       } else {
-        const err101 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        const err103 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err101];
+          vErrors = [err103];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err101);
+          vErrors.push(err103);
         }
         errors++;
       }
     }
     if (data.compose !== void 0) {
-      let data83 = data.compose;
-      if (!(data83 === "off" || data83 === "ask" || data83 === "test")) {
-        const err102 = { instancePath: instancePath + "/compose", schemaPath: "#/properties/compose/enum", keyword: "enum", params: { allowedValues: schema31.properties.compose.enum } };
+      let data85 = data.compose;
+      if (!(data85 === "off" || data85 === "ask" || data85 === "test")) {
+        const err104 = { instancePath: instancePath + "/compose", schemaPath: "#/properties/compose/enum", keyword: "enum", params: { allowedValues: schema31.properties.compose.enum } };
         if (vErrors === null) {
-          vErrors = [err102];
+          vErrors = [err104];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err102);
+          vErrors.push(err104);
         }
         errors++;
       }
     }
     if (data.intents !== void 0) {
-      let data84 = data.intents;
-      if (data84 && typeof data84 == "object" && !Array.isArray(data84)) {
-        if (data84.exclusive !== void 0) {
-          let data85 = data84.exclusive;
-          if (Array.isArray(data85)) {
-            const len11 = data85.length;
-            for (let i11 = 0; i11 < len11; i11++) {
-              if (typeof data85[i11] !== "string") {
-                const err103 = { instancePath: instancePath + "/intents/exclusive/" + i11, schemaPath: "#/properties/intents/properties/exclusive/items/type", keyword: "type", params: { type: "string" } };
+      let data86 = data.intents;
+      if (data86 && typeof data86 == "object" && !Array.isArray(data86)) {
+        if (data86.exclusive !== void 0) {
+          let data87 = data86.exclusive;
+          if (Array.isArray(data87)) {
+            const len12 = data87.length;
+            for (let i12 = 0; i12 < len12; i12++) {
+              if (typeof data87[i12] !== "string") {
+                const err105 = { instancePath: instancePath + "/intents/exclusive/" + i12, schemaPath: "#/properties/intents/properties/exclusive/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err103];
+                  vErrors = [err105];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err103);
+                  vErrors.push(err105);
                 }
                 errors++;
               }
             }
           } else {
-            const err104 = { instancePath: instancePath + "/intents/exclusive", schemaPath: "#/properties/intents/properties/exclusive/type", keyword: "type", params: { type: "array" } };
+            const err106 = { instancePath: instancePath + "/intents/exclusive", schemaPath: "#/properties/intents/properties/exclusive/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err104];
+              vErrors = [err106];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err104);
+              vErrors.push(err106);
             }
             errors++;
           }
         }
       } else {
-        const err105 = { instancePath: instancePath + "/intents", schemaPath: "#/properties/intents/type", keyword: "type", params: { type: "object" } };
+        const err107 = { instancePath: instancePath + "/intents", schemaPath: "#/properties/intents/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err105];
+          vErrors = [err107];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err105);
+          vErrors.push(err107);
         }
         errors++;
       }
     }
-    if (data.evidence !== void 0) {
-      let data87 = data.evidence;
-      if (data87 && typeof data87 == "object" && !Array.isArray(data87)) {
-        if (data87.apps !== void 0) {
-          let data88 = data87.apps;
-          if (Array.isArray(data88)) {
-            const len12 = data88.length;
-            for (let i12 = 0; i12 < len12; i12++) {
-              if (typeof data88[i12] !== "string") {
-                const err106 = { instancePath: instancePath + "/evidence/apps/" + i12, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err106];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err106);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err107 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+    if (data.tasks !== void 0) {
+      let data89 = data.tasks;
+      if (data89 && typeof data89 == "object" && !Array.isArray(data89)) {
+        if (data89.claim !== void 0) {
+          let data90 = data89.claim;
+          if (!(data90 === "assigned" || data90 === "pool")) {
+            const err108 = { instancePath: instancePath + "/tasks/claim", schemaPath: "#/properties/tasks/properties/claim/enum", keyword: "enum", params: { allowedValues: schema31.properties.tasks.properties.claim.enum } };
             if (vErrors === null) {
-              vErrors = [err107];
+              vErrors = [err108];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err107);
+              vErrors.push(err108);
             }
             errors++;
           }
         }
-        if (data87.artifacts !== void 0) {
-          let data90 = data87.artifacts;
-          if (Array.isArray(data90)) {
-            const len13 = data90.length;
-            for (let i13 = 0; i13 < len13; i13++) {
-              if (typeof data90[i13] !== "string") {
-                const err108 = { instancePath: instancePath + "/evidence/artifacts/" + i13, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err108];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err108);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err109 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+        if (data89.at_once !== void 0) {
+          let data91 = data89.at_once;
+          if (!(typeof data91 == "number" && (!(data91 % 1) && !isNaN(data91)) && isFinite(data91)) && data91 !== null) {
+            const err109 = { instancePath: instancePath + "/tasks/at_once", schemaPath: "#/properties/tasks/properties/at_once/type", keyword: "type", params: { type: schema31.properties.tasks.properties.at_once.type } };
             if (vErrors === null) {
               vErrors = [err109];
             } else if (vErrors.length < 1e3) {
@@ -1382,24 +1381,22 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-        }
-        if (data87.recorders !== void 0) {
-          let data92 = data87.recorders;
-          if (Array.isArray(data92)) {
-            const len14 = data92.length;
-            for (let i14 = 0; i14 < len14; i14++) {
-              if (typeof data92[i14] !== "string") {
-                const err110 = { instancePath: instancePath + "/evidence/recorders/" + i14, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err110];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err110);
-                }
-                errors++;
+          if (typeof data91 == "number" && isFinite(data91)) {
+            if (data91 < 1 || isNaN(data91)) {
+              const err110 = { instancePath: instancePath + "/tasks/at_once", schemaPath: "#/properties/tasks/properties/at_once/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              if (vErrors === null) {
+                vErrors = [err110];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err110);
               }
+              errors++;
             }
-          } else {
-            const err111 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+          }
+        }
+        if (data89.lease_seconds !== void 0) {
+          let data92 = data89.lease_seconds;
+          if (!(typeof data92 == "number" && (!(data92 % 1) && !isNaN(data92)) && isFinite(data92))) {
+            const err111 = { instancePath: instancePath + "/tasks/lease_seconds", schemaPath: "#/properties/tasks/properties/lease_seconds/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err111];
             } else if (vErrors.length < 1e3) {
@@ -1407,104 +1404,203 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
+          if (typeof data92 == "number" && isFinite(data92)) {
+            if (data92 < 1 || isNaN(data92)) {
+              const err112 = { instancePath: instancePath + "/tasks/lease_seconds", schemaPath: "#/properties/tasks/properties/lease_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              if (vErrors === null) {
+                vErrors = [err112];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err112);
+              }
+              errors++;
+            }
+          }
         }
       } else {
-        const err112 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
+        const err113 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err112];
+          vErrors = [err113];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err112);
+          vErrors.push(err113);
+        }
+        errors++;
+      }
+    }
+    if (data.evidence !== void 0) {
+      let data93 = data.evidence;
+      if (data93 && typeof data93 == "object" && !Array.isArray(data93)) {
+        if (data93.apps !== void 0) {
+          let data94 = data93.apps;
+          if (Array.isArray(data94)) {
+            const len13 = data94.length;
+            for (let i13 = 0; i13 < len13; i13++) {
+              if (typeof data94[i13] !== "string") {
+                const err114 = { instancePath: instancePath + "/evidence/apps/" + i13, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err114];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err114);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err115 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err115];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err115);
+            }
+            errors++;
+          }
+        }
+        if (data93.artifacts !== void 0) {
+          let data96 = data93.artifacts;
+          if (Array.isArray(data96)) {
+            const len14 = data96.length;
+            for (let i14 = 0; i14 < len14; i14++) {
+              if (typeof data96[i14] !== "string") {
+                const err116 = { instancePath: instancePath + "/evidence/artifacts/" + i14, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err116];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err116);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err117 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err117];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err117);
+            }
+            errors++;
+          }
+        }
+        if (data93.recorders !== void 0) {
+          let data98 = data93.recorders;
+          if (Array.isArray(data98)) {
+            const len15 = data98.length;
+            for (let i15 = 0; i15 < len15; i15++) {
+              if (typeof data98[i15] !== "string") {
+                const err118 = { instancePath: instancePath + "/evidence/recorders/" + i15, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err118];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err118);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err119 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err119];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err119);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err120 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err120];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err120);
         }
         errors++;
       }
     }
     if (data.tags !== void 0) {
-      let data94 = data.tags;
-      if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
-        for (const key3 in data94) {
+      let data100 = data.tags;
+      if (data100 && typeof data100 == "object" && !Array.isArray(data100)) {
+        for (const key3 in data100) {
           if (!(key3 === "agents")) {
-            const err113 = { instancePath: instancePath + "/tags", schemaPath: "#/properties/tags/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+            const err121 = { instancePath: instancePath + "/tags", schemaPath: "#/properties/tags/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
             if (vErrors === null) {
-              vErrors = [err113];
+              vErrors = [err121];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err113);
+              vErrors.push(err121);
             }
             errors++;
           }
         }
-        if (data94.agents !== void 0) {
-          let data95 = data94.agents;
-          if (!(data95 === "base" || data95 === "none" || data95 === "any")) {
-            const err114 = { instancePath: instancePath + "/tags/agents", schemaPath: "#/properties/tags/properties/agents/enum", keyword: "enum", params: { allowedValues: schema31.properties.tags.properties.agents.enum } };
+        if (data100.agents !== void 0) {
+          let data101 = data100.agents;
+          if (!(data101 === "base" || data101 === "none" || data101 === "any")) {
+            const err122 = { instancePath: instancePath + "/tags/agents", schemaPath: "#/properties/tags/properties/agents/enum", keyword: "enum", params: { allowedValues: schema31.properties.tags.properties.agents.enum } };
             if (vErrors === null) {
-              vErrors = [err114];
+              vErrors = [err122];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err114);
+              vErrors.push(err122);
             }
             errors++;
           }
         }
       } else {
-        const err115 = { instancePath: instancePath + "/tags", schemaPath: "#/properties/tags/type", keyword: "type", params: { type: "object" } };
+        const err123 = { instancePath: instancePath + "/tags", schemaPath: "#/properties/tags/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err115];
+          vErrors = [err123];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err115);
+          vErrors.push(err123);
         }
         errors++;
       }
     }
     if (data.unassigned !== void 0) {
-      let data96 = data.unassigned;
-      if (!(data96 === "flag" || data96 === "block")) {
-        const err116 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+      let data102 = data.unassigned;
+      if (!(data102 === "flag" || data102 === "block")) {
+        const err124 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
         if (vErrors === null) {
-          vErrors = [err116];
+          vErrors = [err124];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err116);
+          vErrors.push(err124);
         }
         errors++;
       }
     }
     if (data.fetch !== void 0) {
-      let data97 = data.fetch;
-      if (!(data97 === "auto" || data97 === "never")) {
-        const err117 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+      let data103 = data.fetch;
+      if (!(data103 === "auto" || data103 === "never")) {
+        const err125 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
         if (vErrors === null) {
-          vErrors = [err117];
+          vErrors = [err125];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err117);
+          vErrors.push(err125);
         }
         errors++;
       }
     }
     if (data.on_tool_error !== void 0) {
-      let data98 = data.on_tool_error;
-      if (!(data98 === "block" || data98 === "allow")) {
-        const err118 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+      let data104 = data.on_tool_error;
+      if (!(data104 === "block" || data104 === "allow")) {
+        const err126 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
         if (vErrors === null) {
-          vErrors = [err118];
+          vErrors = [err126];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err118);
+          vErrors.push(err126);
         }
         errors++;
       }
     }
   } else {
-    const err119 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err127 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err119];
+      vErrors = [err127];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err119);
+      vErrors.push(err127);
     }
     errors++;
   }
   validate20.errors = vErrors;
   return errors === 0;
 }
-validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "compose": true, "intents": true, "evidence": true, "tags": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
+validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "compose": true, "intents": true, "tasks": true, "evidence": true, "tags": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "definitions": { "type": "array", "items": { "type": "object", "properties": { "symbol": { "type": "string" }, "line": { "type": "integer", "minimum": 1 }, "shape": { "type": "string" }, "words": { "type": "string" } }, "required": ["symbol", "line", "shape", "words"] } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "definitions": { "type": "array", "items": { "type": "object", "properties": { "symbol": { "type": "string" }, "line": { "type": "integer", "minimum": 1 }, "shape": { "type": "string" }, "words": { "type": "string" } }, "required": ["symbol", "line", "shape", "words"] } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "pool": { "type": "boolean" }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var pattern6 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
 var pattern7 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern8 = new RegExp("^prop_[0-9a-z]+$", "");
@@ -5676,9 +5772,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data231.assignment_rationale !== void 0) {
-              if (typeof data231.assignment_rationale !== "string") {
-                const err371 = { instancePath: instancePath + "/tasks/" + i39 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+            if (data231.pool !== void 0) {
+              if (typeof data231.pool !== "boolean") {
+                const err371 = { instancePath: instancePath + "/tasks/" + i39 + "/pool", schemaPath: "#/properties/tasks/items/properties/pool/type", keyword: "type", params: { type: "boolean" } };
                 if (vErrors === null) {
                   vErrors = [err371];
                 } else if (vErrors.length < 1e3) {
@@ -5687,10 +5783,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data231.status !== void 0) {
-              let data243 = data231.status;
-              if (!(data243 === "open" || data243 === "in_progress" || data243 === "done" || data243 === "cancelled")) {
-                const err372 = { instancePath: instancePath + "/tasks/" + i39 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+            if (data231.assignment_rationale !== void 0) {
+              if (typeof data231.assignment_rationale !== "string") {
+                const err372 = { instancePath: instancePath + "/tasks/" + i39 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err372];
                 } else if (vErrors.length < 1e3) {
@@ -5699,9 +5794,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data231.merged_as !== void 0) {
-              if (typeof data231.merged_as !== "string") {
-                const err373 = { instancePath: instancePath + "/tasks/" + i39 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+            if (data231.status !== void 0) {
+              let data244 = data231.status;
+              if (!(data244 === "open" || data244 === "in_progress" || data244 === "done" || data244 === "cancelled")) {
+                const err373 = { instancePath: instancePath + "/tasks/" + i39 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err373];
                 } else if (vErrors.length < 1e3) {
@@ -5710,66 +5806,68 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data231.merged_as !== void 0) {
+              if (typeof data231.merged_as !== "string") {
+                const err374 = { instancePath: instancePath + "/tasks/" + i39 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err374];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err374);
+                }
+                errors++;
+              }
+            }
             if (data231.created_at !== void 0) {
-              let data245 = data231.created_at;
-              if (typeof data245 === "string") {
-                if (!pattern7.test(data245)) {
-                  const err374 = { instancePath: instancePath + "/tasks/" + i39 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              let data246 = data231.created_at;
+              if (typeof data246 === "string") {
+                if (!pattern7.test(data246)) {
+                  const err375 = { instancePath: instancePath + "/tasks/" + i39 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err374];
+                    vErrors = [err375];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err374);
+                    vErrors.push(err375);
                   }
                   errors++;
                 }
               } else {
-                const err375 = { instancePath: instancePath + "/tasks/" + i39 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                const err376 = { instancePath: instancePath + "/tasks/" + i39 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err375];
+                  vErrors = [err376];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err375);
+                  vErrors.push(err376);
                 }
                 errors++;
               }
             }
           } else {
-            const err376 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err377 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err376];
+              vErrors = [err377];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err376);
+              vErrors.push(err377);
             }
             errors++;
           }
         }
       } else {
-        const err377 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err378 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err377];
+          vErrors = [err378];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err377);
+          vErrors.push(err378);
         }
         errors++;
       }
     }
     if (data.breakers !== void 0) {
-      let data246 = data.breakers;
-      if (Array.isArray(data246)) {
-        const len42 = data246.length;
+      let data247 = data.breakers;
+      if (Array.isArray(data247)) {
+        const len42 = data247.length;
         for (let i42 = 0; i42 < len42; i42++) {
-          let data247 = data246[i42];
-          if (data247 && typeof data247 == "object" && !Array.isArray(data247)) {
-            if (data247.agent_id === void 0) {
-              const err378 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err378];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err378);
-              }
-              errors++;
-            }
-            if (data247.disagreements === void 0) {
-              const err379 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+          let data248 = data247[i42];
+          if (data248 && typeof data248 == "object" && !Array.isArray(data248)) {
+            if (data248.agent_id === void 0) {
+              const err379 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err379];
               } else if (vErrors.length < 1e3) {
@@ -5777,8 +5875,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data247.tripped_at === void 0) {
-              const err380 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+            if (data248.disagreements === void 0) {
+              const err380 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
               if (vErrors === null) {
                 vErrors = [err380];
               } else if (vErrors.length < 1e3) {
@@ -5786,35 +5884,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data247.agent_id !== void 0) {
-              if (typeof data247.agent_id !== "string") {
-                const err381 = { instancePath: instancePath + "/breakers/" + i42 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data248.tripped_at === void 0) {
+              const err381 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err381];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err381);
+              }
+              errors++;
+            }
+            if (data248.agent_id !== void 0) {
+              if (typeof data248.agent_id !== "string") {
+                const err382 = { instancePath: instancePath + "/breakers/" + i42 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err381];
+                  vErrors = [err382];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err381);
+                  vErrors.push(err382);
                 }
                 errors++;
               }
             }
-            if (data247.disagreements !== void 0) {
-              let data249 = data247.disagreements;
-              if (Array.isArray(data249)) {
-                const len43 = data249.length;
+            if (data248.disagreements !== void 0) {
+              let data250 = data248.disagreements;
+              if (Array.isArray(data250)) {
+                const len43 = data250.length;
                 for (let i43 = 0; i43 < len43; i43++) {
-                  let data250 = data249[i43];
-                  if (data250 && typeof data250 == "object" && !Array.isArray(data250)) {
-                    if (data250.proposal_id === void 0) {
-                      const err382 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
-                      if (vErrors === null) {
-                        vErrors = [err382];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err382);
-                      }
-                      errors++;
-                    }
-                    if (data250.at === void 0) {
-                      const err383 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                  let data251 = data250[i43];
+                  if (data251 && typeof data251 == "object" && !Array.isArray(data251)) {
+                    if (data251.proposal_id === void 0) {
+                      const err383 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
                       if (vErrors === null) {
                         vErrors = [err383];
                       } else if (vErrors.length < 1e3) {
@@ -5822,63 +5920,60 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data250.proposal_id !== void 0) {
-                      if (typeof data250.proposal_id !== "string") {
-                        const err384 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                    if (data251.at === void 0) {
+                      const err384 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err384];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err384);
+                      }
+                      errors++;
+                    }
+                    if (data251.proposal_id !== void 0) {
+                      if (typeof data251.proposal_id !== "string") {
+                        const err385 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err384];
+                          vErrors = [err385];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err384);
+                          vErrors.push(err385);
                         }
                         errors++;
                       }
                     }
-                    if (data250.at !== void 0) {
-                      let data252 = data250.at;
-                      if (typeof data252 === "string") {
-                        if (!pattern7.test(data252)) {
-                          const err385 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data251.at !== void 0) {
+                      let data253 = data251.at;
+                      if (typeof data253 === "string") {
+                        if (!pattern7.test(data253)) {
+                          const err386 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err385];
+                            vErrors = [err386];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err385);
+                            vErrors.push(err386);
                           }
                           errors++;
                         }
                       } else {
-                        const err386 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        const err387 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err386];
+                          vErrors = [err387];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err386);
+                          vErrors.push(err387);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err387 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                    const err388 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err387];
+                      vErrors = [err388];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err387);
+                      vErrors.push(err388);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err388 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err388];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err388);
-                }
-                errors++;
-              }
-            }
-            if (data247.tripped_at !== void 0) {
-              let data253 = data247.tripped_at;
-              if (typeof data253 !== "string" && data253 !== null) {
-                const err389 = { instancePath: instancePath + "/breakers/" + i42 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                const err389 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err389];
                 } else if (vErrors.length < 1e3) {
@@ -5886,41 +5981,44 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data253 === "string") {
-                if (!pattern7.test(data253)) {
-                  const err390 = { instancePath: instancePath + "/breakers/" + i42 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            }
+            if (data248.tripped_at !== void 0) {
+              let data254 = data248.tripped_at;
+              if (typeof data254 !== "string" && data254 !== null) {
+                const err390 = { instancePath: instancePath + "/breakers/" + i42 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err390];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err390);
+                }
+                errors++;
+              }
+              if (typeof data254 === "string") {
+                if (!pattern7.test(data254)) {
+                  const err391 = { instancePath: instancePath + "/breakers/" + i42 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err390];
+                    vErrors = [err391];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err390);
+                    vErrors.push(err391);
                   }
                   errors++;
                 }
               }
             }
-            if (data247.reset !== void 0) {
-              let data254 = data247.reset;
-              if (!(data254 && typeof data254 == "object" && !Array.isArray(data254)) && data254 !== null) {
-                const err391 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+            if (data248.reset !== void 0) {
+              let data255 = data248.reset;
+              if (!(data255 && typeof data255 == "object" && !Array.isArray(data255)) && data255 !== null) {
+                const err392 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
                 if (vErrors === null) {
-                  vErrors = [err391];
+                  vErrors = [err392];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err391);
+                  vErrors.push(err392);
                 }
                 errors++;
               }
-              if (data254 && typeof data254 == "object" && !Array.isArray(data254)) {
-                if (data254.by === void 0) {
-                  const err392 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err392];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err392);
-                  }
-                  errors++;
-                }
-                if (data254.at === void 0) {
-                  const err393 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+              if (data255 && typeof data255 == "object" && !Array.isArray(data255)) {
+                if (data255.by === void 0) {
+                  const err393 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
                     vErrors = [err393];
                   } else if (vErrors.length < 1e3) {
@@ -5928,8 +6026,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data254.rationale === void 0) {
-                  const err394 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                if (data255.at === void 0) {
+                  const err394 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
                     vErrors = [err394];
                   } else if (vErrors.length < 1e3) {
@@ -5937,42 +6035,40 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data254.by !== void 0) {
-                  if (typeof data254.by !== "string") {
-                    const err395 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data255.rationale === void 0) {
+                  const err395 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err395];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err395);
+                  }
+                  errors++;
+                }
+                if (data255.by !== void 0) {
+                  if (typeof data255.by !== "string") {
+                    const err396 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err395];
+                      vErrors = [err396];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err395);
+                      vErrors.push(err396);
                     }
                     errors++;
                   }
                 }
-                if (data254.at !== void 0) {
-                  let data256 = data254.at;
-                  if (typeof data256 === "string") {
-                    if (!pattern7.test(data256)) {
-                      const err396 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data255.at !== void 0) {
+                  let data257 = data255.at;
+                  if (typeof data257 === "string") {
+                    if (!pattern7.test(data257)) {
+                      const err397 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err396];
+                        vErrors = [err397];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err396);
+                        vErrors.push(err397);
                       }
                       errors++;
                     }
                   } else {
-                    const err397 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err397];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err397);
-                    }
-                    errors++;
-                  }
-                }
-                if (data254.rationale !== void 0) {
-                  if (typeof data254.rationale !== "string") {
-                    const err398 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    const err398 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err398];
                     } else if (vErrors.length < 1e3) {
@@ -5981,34 +6077,45 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data255.rationale !== void 0) {
+                  if (typeof data255.rationale !== "string") {
+                    const err399 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err399];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err399);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err399 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err400 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err399];
+              vErrors = [err400];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err399);
+              vErrors.push(err400);
             }
             errors++;
           }
         }
       } else {
-        const err400 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err401 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err400];
+          vErrors = [err401];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err400);
+          vErrors.push(err401);
         }
         errors++;
       }
     }
   } else {
-    const err401 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err402 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err401];
+      vErrors = [err402];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err401);
+      vErrors.push(err402);
     }
     errors++;
   }
@@ -10333,7 +10440,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate26.evaluated = { "props": { "schema_version": true, "id": true, "agent": true, "branch": true, "task_id": true, "text": true, "files": true, "symbols": true, "assumptions": true, "uses": true, "head": true, "declared_at": true, "expires_at": true }, "dynamicProps": false, "dynamicItems": false };
 var validateTask = validate27;
-var schema38 = { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"], "$id": "Task" };
+var schema38 = { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "pool": { "type": "boolean" }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"], "$id": "Task" };
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -10533,9 +10640,9 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.assignment_rationale !== void 0) {
-      if (typeof data.assignment_rationale !== "string") {
-        const err17 = { instancePath: instancePath + "/assignment_rationale", schemaPath: "#/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+    if (data.pool !== void 0) {
+      if (typeof data.pool !== "boolean") {
+        const err17 = { instancePath: instancePath + "/pool", schemaPath: "#/properties/pool/type", keyword: "type", params: { type: "boolean" } };
         if (vErrors === null) {
           vErrors = [err17];
         } else if (vErrors.length < 1e3) {
@@ -10544,10 +10651,9 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.status !== void 0) {
-      let data11 = data.status;
-      if (!(data11 === "open" || data11 === "in_progress" || data11 === "done" || data11 === "cancelled")) {
-        const err18 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema38.properties.status.enum } };
+    if (data.assignment_rationale !== void 0) {
+      if (typeof data.assignment_rationale !== "string") {
+        const err18 = { instancePath: instancePath + "/assignment_rationale", schemaPath: "#/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
         if (vErrors === null) {
           vErrors = [err18];
         } else if (vErrors.length < 1e3) {
@@ -10556,9 +10662,10 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.merged_as !== void 0) {
-      if (typeof data.merged_as !== "string") {
-        const err19 = { instancePath: instancePath + "/merged_as", schemaPath: "#/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+    if (data.status !== void 0) {
+      let data12 = data.status;
+      if (!(data12 === "open" || data12 === "in_progress" || data12 === "done" || data12 === "cancelled")) {
+        const err19 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema38.properties.status.enum } };
         if (vErrors === null) {
           vErrors = [err19];
         } else if (vErrors.length < 1e3) {
@@ -10567,49 +10674,264 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.merged_as !== void 0) {
+      if (typeof data.merged_as !== "string") {
+        const err20 = { instancePath: instancePath + "/merged_as", schemaPath: "#/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err20];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err20);
+        }
+        errors++;
+      }
+    }
     if (data.created_at !== void 0) {
-      let data13 = data.created_at;
-      if (typeof data13 === "string") {
-        if (!pattern7.test(data13)) {
-          const err20 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+      let data14 = data.created_at;
+      if (typeof data14 === "string") {
+        if (!pattern7.test(data14)) {
+          const err21 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
-            vErrors = [err20];
+            vErrors = [err21];
           } else if (vErrors.length < 1e3) {
-            vErrors.push(err20);
+            vErrors.push(err21);
           }
           errors++;
         }
       } else {
-        const err21 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" } };
+        const err22 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" } };
         if (vErrors === null) {
-          vErrors = [err21];
+          vErrors = [err22];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err21);
+          vErrors.push(err22);
         }
         errors++;
       }
     }
   } else {
-    const err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err23 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err22];
+      vErrors = [err23];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err22);
+      vErrors.push(err23);
     }
     errors++;
   }
   validate27.errors = vErrors;
   return errors === 0;
 }
-validate27.evaluated = { "props": { "id": true, "agent_id": true, "title": true, "scope_files": true, "semantic_scope": true, "further_scopes": true, "branch": true, "base": true, "assignment_rationale": true, "status": true, "merged_as": true, "created_at": true }, "dynamicProps": false, "dynamicItems": false };
-var validateDecision = validate28;
-var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "definitions": { "type": "array", "items": { "type": "object", "properties": { "symbol": { "type": "string" }, "line": { "type": "integer", "minimum": 1 }, "shape": { "type": "string" }, "words": { "type": "string" } }, "required": ["symbol", "line", "shape", "words"] } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
-var pattern64 = new RegExp("^dec_[0-9a-f]{16}$", "");
+validate27.evaluated = { "props": { "id": true, "agent_id": true, "title": true, "scope_files": true, "semantic_scope": true, "further_scopes": true, "branch": true, "base": true, "pool": true, "assignment_rationale": true, "status": true, "merged_as": true, "created_at": true }, "dynamicProps": false, "dynamicItems": false };
+var validateClaim = validate28;
+var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "task_id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "owner": { "type": ["string", "null"], "minLength": 1 }, "generation": { "type": "integer", "minimum": 1 }, "claimed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "renewed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["schema_version", "task_id", "owner", "generation", "claimed_at", "renewed_at"], "$id": "Claim" };
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const evaluated0 = validate28.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.schema_version === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "schema_version" } };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.task_id === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "task_id" } };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.owner === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "owner" } };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    if (data.generation === void 0) {
+      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "generation" } };
+      if (vErrors === null) {
+        vErrors = [err3];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err3);
+      }
+      errors++;
+    }
+    if (data.claimed_at === void 0) {
+      const err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "claimed_at" } };
+      if (vErrors === null) {
+        vErrors = [err4];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err4);
+      }
+      errors++;
+    }
+    if (data.renewed_at === void 0) {
+      const err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "renewed_at" } };
+      if (vErrors === null) {
+        vErrors = [err5];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err5);
+      }
+      errors++;
+    }
+    if (data.schema_version !== void 0) {
+      if (1 !== data.schema_version) {
+        const err6 = { instancePath: instancePath + "/schema_version", schemaPath: "#/properties/schema_version/const", keyword: "const", params: { allowedValue: 1 } };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.task_id !== void 0) {
+      let data1 = data.task_id;
+      if (typeof data1 === "string") {
+        if (!pattern29.test(data1)) {
+          const err7 = { instancePath: instancePath + "/task_id", schemaPath: "#/properties/task_id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      } else {
+        const err8 = { instancePath: instancePath + "/task_id", schemaPath: "#/properties/task_id/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+    if (data.owner !== void 0) {
+      let data2 = data.owner;
+      if (typeof data2 !== "string" && data2 !== null) {
+        const err9 = { instancePath: instancePath + "/owner", schemaPath: "#/properties/owner/type", keyword: "type", params: { type: schema39.properties.owner.type } };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+      if (typeof data2 === "string") {
+        if (func1(data2) < 1) {
+          const err10 = { instancePath: instancePath + "/owner", schemaPath: "#/properties/owner/minLength", keyword: "minLength", params: { limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.generation !== void 0) {
+      let data3 = data.generation;
+      if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+        const err11 = { instancePath: instancePath + "/generation", schemaPath: "#/properties/generation/type", keyword: "type", params: { type: "integer" } };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 < 1 || isNaN(data3)) {
+          const err12 = { instancePath: instancePath + "/generation", schemaPath: "#/properties/generation/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err12];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err12);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.claimed_at !== void 0) {
+      let data4 = data.claimed_at;
+      if (typeof data4 === "string") {
+        if (!pattern7.test(data4)) {
+          const err13 = { instancePath: instancePath + "/claimed_at", schemaPath: "#/properties/claimed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err13];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err13);
+          }
+          errors++;
+        }
+      } else {
+        const err14 = { instancePath: instancePath + "/claimed_at", schemaPath: "#/properties/claimed_at/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err14];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err14);
+        }
+        errors++;
+      }
+    }
+    if (data.renewed_at !== void 0) {
+      let data5 = data.renewed_at;
+      if (typeof data5 === "string") {
+        if (!pattern7.test(data5)) {
+          const err15 = { instancePath: instancePath + "/renewed_at", schemaPath: "#/properties/renewed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err15];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err15);
+          }
+          errors++;
+        }
+      } else {
+        const err16 = { instancePath: instancePath + "/renewed_at", schemaPath: "#/properties/renewed_at/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err16];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err16);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    if (vErrors === null) {
+      vErrors = [err17];
+    } else if (vErrors.length < 1e3) {
+      vErrors.push(err17);
+    }
+    errors++;
+  }
+  validate28.errors = vErrors;
+  return errors === 0;
+}
+validate28.evaluated = { "props": { "schema_version": true, "task_id": true, "owner": true, "generation": true, "claimed_at": true, "renewed_at": true }, "dynamicProps": false, "dynamicItems": false };
+var validateDecision = validate29;
+var schema40 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "definitions": { "type": "array", "items": { "type": "object", "properties": { "symbol": { "type": "string" }, "line": { "type": "integer", "minimum": 1 }, "shape": { "type": "string" }, "words": { "type": "string" } }, "required": ["symbol", "line", "shape", "words"] } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
+var pattern67 = new RegExp("^dec_[0-9a-f]{16}$", "");
+function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate29.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -10712,7 +11034,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern64.test(data1)) {
+        if (!pattern67.test(data1)) {
           const err10 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^dec_[0-9a-f]{16}$" } };
           if (vErrors === null) {
             vErrors = [err10];
@@ -10734,7 +11056,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.kind !== void 0) {
       let data2 = data.kind;
       if (!(data2 === "approve" || data2 === "reject" || data2 === "withdraw")) {
-        const err12 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.kind.enum } };
+        const err12 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema40.properties.kind.enum } };
         if (vErrors === null) {
           vErrors = [err12];
         } else if (vErrors.length < 1e3) {
@@ -10790,7 +11112,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.url !== void 0) {
       let data5 = data.url;
       if (typeof data5 !== "string" && data5 !== null) {
-        const err17 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: schema39.properties.url.type } };
+        const err17 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: schema40.properties.url.type } };
         if (vErrors === null) {
           vErrors = [err17];
         } else if (vErrors.length < 1e3) {
@@ -10849,7 +11171,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data8.content !== void 0) {
               let data10 = data8.content;
               if (!(data10 && typeof data10 == "object" && !Array.isArray(data10)) && data10 !== null) {
-                const err22 = { instancePath: instancePath + "/decided/" + i0 + "/content", schemaPath: "#/properties/decided/items/properties/content/type", keyword: "type", params: { type: schema39.properties.decided.items.properties.content.type } };
+                const err22 = { instancePath: instancePath + "/decided/" + i0 + "/content", schemaPath: "#/properties/decided/items/properties/content/type", keyword: "type", params: { type: schema40.properties.decided.items.properties.content.type } };
                 if (vErrors === null) {
                   vErrors = [err22];
                 } else if (vErrors.length < 1e3) {
@@ -10890,7 +11212,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data10.before !== void 0) {
                   let data11 = data10.before;
                   if (typeof data11 !== "string" && data11 !== null) {
-                    const err26 = { instancePath: instancePath + "/decided/" + i0 + "/content/before", schemaPath: "#/properties/decided/items/properties/content/properties/before/type", keyword: "type", params: { type: schema39.properties.decided.items.properties.content.properties.before.type } };
+                    const err26 = { instancePath: instancePath + "/decided/" + i0 + "/content/before", schemaPath: "#/properties/decided/items/properties/content/properties/before/type", keyword: "type", params: { type: schema40.properties.decided.items.properties.content.properties.before.type } };
                     if (vErrors === null) {
                       vErrors = [err26];
                     } else if (vErrors.length < 1e3) {
@@ -10913,7 +11235,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data10.after !== void 0) {
                   let data12 = data10.after;
                   if (typeof data12 !== "string" && data12 !== null) {
-                    const err28 = { instancePath: instancePath + "/decided/" + i0 + "/content/after", schemaPath: "#/properties/decided/items/properties/content/properties/after/type", keyword: "type", params: { type: schema39.properties.decided.items.properties.content.properties.after.type } };
+                    const err28 = { instancePath: instancePath + "/decided/" + i0 + "/content/after", schemaPath: "#/properties/decided/items/properties/content/properties/after/type", keyword: "type", params: { type: schema40.properties.decided.items.properties.content.properties.after.type } };
                     if (vErrors === null) {
                       vErrors = [err28];
                     } else if (vErrors.length < 1e3) {
@@ -11065,7 +11387,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.semantic_scope !== void 0) {
               let data18 = data14.semantic_scope;
               if (typeof data18 !== "string" && data18 !== null) {
-                const err42 = { instancePath: instancePath + "/proposals/" + i1 + "/semantic_scope", schemaPath: "#/properties/proposals/items/properties/semantic_scope/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.semantic_scope.type } };
+                const err42 = { instancePath: instancePath + "/proposals/" + i1 + "/semantic_scope", schemaPath: "#/properties/proposals/items/properties/semantic_scope/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err42];
                 } else if (vErrors.length < 1e3) {
@@ -11077,7 +11399,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.scope_schema_version !== void 0) {
               let data19 = data14.scope_schema_version;
               if (typeof data19 !== "string" && data19 !== null) {
-                const err43 = { instancePath: instancePath + "/proposals/" + i1 + "/scope_schema_version", schemaPath: "#/properties/proposals/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.scope_schema_version.type } };
+                const err43 = { instancePath: instancePath + "/proposals/" + i1 + "/scope_schema_version", schemaPath: "#/properties/proposals/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.scope_schema_version.type } };
                 if (vErrors === null) {
                   vErrors = [err43];
                 } else if (vErrors.length < 1e3) {
@@ -11089,7 +11411,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.change_type !== void 0) {
               let data20 = data14.change_type;
               if (!(data20 === "mechanical" || data20 === "behavioral" || data20 === "architectural")) {
-                const err44 = { instancePath: instancePath + "/proposals/" + i1 + "/change_type", schemaPath: "#/properties/proposals/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.change_type.enum } };
+                const err44 = { instancePath: instancePath + "/proposals/" + i1 + "/change_type", schemaPath: "#/properties/proposals/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.change_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err44];
                 } else if (vErrors.length < 1e3) {
@@ -11137,7 +11459,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.changed_symbols !== void 0) {
               let data24 = data14.changed_symbols;
               if (!Array.isArray(data24) && data24 !== null) {
-                const err48 = { instancePath: instancePath + "/proposals/" + i1 + "/changed_symbols", schemaPath: "#/properties/proposals/items/properties/changed_symbols/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.changed_symbols.type } };
+                const err48 = { instancePath: instancePath + "/proposals/" + i1 + "/changed_symbols", schemaPath: "#/properties/proposals/items/properties/changed_symbols/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.changed_symbols.type } };
                 if (vErrors === null) {
                   vErrors = [err48];
                 } else if (vErrors.length < 1e3) {
@@ -11395,7 +11717,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data35.kind !== void 0) {
                       let data36 = data35.kind;
                       if (!(data36 === "conflict" || data36 === "same_symbol" || data36 === "same_new_path" || data36 === "contradiction" || data36 === "calls" || data36 === "called" || data36 === "same_file")) {
-                        const err72 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/kind", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.overlaps.items.properties.kind.enum } };
+                        const err72 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/kind", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.overlaps.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err72];
                         } else if (vErrors.length < 1e3) {
@@ -11418,7 +11740,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data35.head !== void 0) {
                       let data38 = data35.head;
                       if (typeof data38 !== "string" && data38 !== null) {
-                        const err74 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.head.type } };
+                        const err74 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.overlaps.items.properties.head.type } };
                         if (vErrors === null) {
                           vErrors = [err74];
                         } else if (vErrors.length < 1e3) {
@@ -11499,7 +11821,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data35.lines !== void 0) {
                       let data44 = data35.lines;
                       if (typeof data44 !== "string" && data44 !== null) {
-                        const err81 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/lines", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.lines.type } };
+                        const err81 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/lines", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.overlaps.items.properties.lines.type } };
                         if (vErrors === null) {
                           vErrors = [err81];
                         } else if (vErrors.length < 1e3) {
@@ -11511,7 +11833,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data35.source !== void 0) {
                       let data45 = data35.source;
                       if (!(data45 === "change" || data45 === "intent" || data45 === "work_tree")) {
-                        const err82 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/source", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.overlaps.items.properties.source.enum } };
+                        const err82 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/source", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.overlaps.items.properties.source.enum } };
                         if (vErrors === null) {
                           vErrors = [err82];
                         } else if (vErrors.length < 1e3) {
@@ -11523,7 +11845,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data35.since !== void 0) {
                       let data46 = data35.since;
                       if (typeof data46 !== "string" && data46 !== null) {
-                        const err83 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/since", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.since.type } };
+                        const err83 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/since", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.overlaps.items.properties.since.type } };
                         if (vErrors === null) {
                           vErrors = [err83];
                         } else if (vErrors.length < 1e3) {
@@ -11535,7 +11857,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data35.intent !== void 0) {
                       let data47 = data35.intent;
                       if (typeof data47 !== "string" && data47 !== null) {
-                        const err84 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/intent", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.intent.type } };
+                        const err84 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/intent", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.overlaps.items.properties.intent.type } };
                         if (vErrors === null) {
                           vErrors = [err84];
                         } else if (vErrors.length < 1e3) {
@@ -11693,7 +12015,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data53.kind !== void 0) {
                       let data54 = data53.kind;
                       if (!(data54 === "dropped" || data54 === "revived" || data54 === "file" || data54 === "back" || data54 === "mode")) {
-                        const err99 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/kind", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.losses.items.properties.kind.enum } };
+                        const err99 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/kind", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.losses.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err99];
                         } else if (vErrors.length < 1e3) {
@@ -11839,7 +12161,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data53.by !== void 0) {
                       let data61 = data53.by;
                       if (typeof data61 !== "string" && data61 !== null) {
-                        const err112 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/by", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.losses.items.properties.by.type } };
+                        const err112 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/by", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.losses.items.properties.by.type } };
                         if (vErrors === null) {
                           vErrors = [err112];
                         } else if (vErrors.length < 1e3) {
@@ -11990,7 +12312,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data68.scope !== void 0) {
                       let data72 = data68.scope;
                       if (typeof data72 !== "string" && data72 !== null) {
-                        const err125 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                        const err125 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
                         if (vErrors === null) {
                           vErrors = [err125];
                         } else if (vErrors.length < 1e3) {
@@ -12056,7 +12378,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         if (data74.head !== void 0) {
                           let data76 = data74.head;
                           if (typeof data76 !== "string" && data76 !== null) {
-                            const err131 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                            const err131 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
                             if (vErrors === null) {
                               vErrors = [err131];
                             } else if (vErrors.length < 1e3) {
@@ -12287,7 +12609,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data82.ast_change_type !== void 0) {
                   let data87 = data82.ast_change_type;
                   if (!(data87 === "mechanical" || data87 === "behavioral" || data87 === "structural")) {
-                    const err153 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
+                    const err153 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err153];
                     } else if (vErrors.length < 1e3) {
@@ -12359,7 +12681,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data89.agent_classification !== void 0) {
                   let data90 = data89.agent_classification;
                   if (!(data90 === "mechanical" || data90 === "behavioral" || data90 === "architectural" || data90 === null)) {
-                    const err160 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
+                    const err160 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err160];
                     } else if (vErrors.length < 1e3) {
@@ -12371,7 +12693,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data89.verifier_classification !== void 0) {
                   let data91 = data89.verifier_classification;
                   if (!(data91 === "mechanical" || data91 === "behavioral" || data91 === "architectural" || data91 === null)) {
-                    const err161 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    const err161 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err161];
                     } else if (vErrors.length < 1e3) {
@@ -12383,7 +12705,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data89.agreement !== void 0) {
                   let data92 = data89.agreement;
                   if (typeof data92 !== "boolean" && data92 !== null) {
-                    const err162 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                    const err162 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
                     if (vErrors === null) {
                       vErrors = [err162];
                     } else if (vErrors.length < 1e3) {
@@ -12417,7 +12739,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data89.justification !== void 0) {
                   let data95 = data89.justification;
                   if (typeof data95 !== "string" && data95 !== null) {
-                    const err165 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.justification.type } };
+                    const err165 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.classification_verification.properties.justification.type } };
                     if (vErrors === null) {
                       vErrors = [err165];
                     } else if (vErrors.length < 1e3) {
@@ -12576,7 +12898,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.status !== void 0) {
               let data105 = data14.status;
               if (!(data105 === "pending" || data105 === "escalated" || data105 === "waiting_rfc" || data105 === "approved" || data105 === "merged" || data105 === "rejected" || data105 === "superseded" || data105 === "withdrawn")) {
-                const err179 = { instancePath: instancePath + "/proposals/" + i1 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.status.enum } };
+                const err179 = { instancePath: instancePath + "/proposals/" + i1 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err179];
                 } else if (vErrors.length < 1e3) {
@@ -12610,7 +12932,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.task_id !== void 0) {
               let data107 = data14.task_id;
               if (typeof data107 !== "string" && data107 !== null) {
-                const err182 = { instancePath: instancePath + "/proposals/" + i1 + "/task_id", schemaPath: "#/properties/proposals/items/properties/task_id/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.task_id.type } };
+                const err182 = { instancePath: instancePath + "/proposals/" + i1 + "/task_id", schemaPath: "#/properties/proposals/items/properties/task_id/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.task_id.type } };
                 if (vErrors === null) {
                   vErrors = [err182];
                 } else if (vErrors.length < 1e3) {
@@ -12622,7 +12944,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.base !== void 0) {
               let data108 = data14.base;
               if (typeof data108 !== "string" && data108 !== null) {
-                const err183 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.base.type } };
+                const err183 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err183];
                 } else if (vErrors.length < 1e3) {
@@ -12645,7 +12967,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.head !== void 0) {
               let data109 = data14.head;
               if (typeof data109 !== "string" && data109 !== null) {
-                const err185 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.head.type } };
+                const err185 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.head.type } };
                 if (vErrors === null) {
                   vErrors = [err185];
                 } else if (vErrors.length < 1e3) {
@@ -12668,7 +12990,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.seen_at !== void 0) {
               let data110 = data14.seen_at;
               if (typeof data110 !== "string" && data110 !== null) {
-                const err187 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.seen_at.type } };
+                const err187 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.seen_at.type } };
                 if (vErrors === null) {
                   vErrors = [err187];
                 } else if (vErrors.length < 1e3) {
@@ -12691,7 +13013,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.pushed_at !== void 0) {
               let data111 = data14.pushed_at;
               if (typeof data111 !== "string" && data111 !== null) {
-                const err189 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.pushed_at.type } };
+                const err189 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.pushed_at.type } };
                 if (vErrors === null) {
                   vErrors = [err189];
                 } else if (vErrors.length < 1e3) {
@@ -12714,7 +13036,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.amended_at !== void 0) {
               let data112 = data14.amended_at;
               if (typeof data112 !== "string" && data112 !== null) {
-                const err191 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.amended_at.type } };
+                const err191 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.amended_at.type } };
                 if (vErrors === null) {
                   vErrors = [err191];
                 } else if (vErrors.length < 1e3) {
@@ -12737,7 +13059,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.rfc !== void 0) {
               let data113 = data14.rfc;
               if (typeof data113 !== "string" && data113 !== null) {
-                const err193 = { instancePath: instancePath + "/proposals/" + i1 + "/rfc", schemaPath: "#/properties/proposals/items/properties/rfc/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.rfc.type } };
+                const err193 = { instancePath: instancePath + "/proposals/" + i1 + "/rfc", schemaPath: "#/properties/proposals/items/properties/rfc/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.rfc.type } };
                 if (vErrors === null) {
                   vErrors = [err193];
                 } else if (vErrors.length < 1e3) {
@@ -12749,7 +13071,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.decision !== void 0) {
               let data114 = data14.decision;
               if (!(data114 && typeof data114 == "object" && !Array.isArray(data114)) && data114 !== null) {
-                const err194 = { instancePath: instancePath + "/proposals/" + i1 + "/decision", schemaPath: "#/properties/proposals/items/properties/decision/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.type } };
+                const err194 = { instancePath: instancePath + "/proposals/" + i1 + "/decision", schemaPath: "#/properties/proposals/items/properties/decision/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.decision.type } };
                 if (vErrors === null) {
                   vErrors = [err194];
                 } else if (vErrors.length < 1e3) {
@@ -12794,7 +13116,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data114.decision !== void 0) {
                   let data117 = data114.decision;
                   if (!(data117 === "auto_approve" || data117 === "approve" || data117 === "reject" || data117 === "escalate" || data117 === "rfc")) {
-                    const err198 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision.enum } };
+                    const err198 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.decision.enum } };
                     if (vErrors === null) {
                       vErrors = [err198];
                     } else if (vErrors.length < 1e3) {
@@ -12806,7 +13128,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data114.decision_type !== void 0) {
                   let data118 = data114.decision_type;
                   if (!(data118 === "implementation" || data118 === "architectural")) {
-                    const err199 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision_type", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision_type.enum } };
+                    const err199 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision_type", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.decision_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err199];
                     } else if (vErrors.length < 1e3) {
@@ -12818,7 +13140,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data114.classification !== void 0) {
                   let data119 = data114.classification;
                   if (!(data119 === "mechanical" || data119 === "behavioral" || data119 === "architectural")) {
-                    const err200 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/classification", schemaPath: "#/properties/proposals/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.classification.enum } };
+                    const err200 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/classification", schemaPath: "#/properties/proposals/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err200];
                     } else if (vErrors.length < 1e3) {
@@ -12830,7 +13152,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data114.stage1 !== void 0) {
                   let data120 = data114.stage1;
                   if (!(data120 === "mechanical" || data120 === "behavioral" || data120 === "architectural" || data120 === null)) {
-                    const err201 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/stage1", schemaPath: "#/properties/proposals/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.stage1.enum } };
+                    const err201 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/stage1", schemaPath: "#/properties/proposals/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.stage1.enum } };
                     if (vErrors === null) {
                       vErrors = [err201];
                     } else if (vErrors.length < 1e3) {
@@ -12970,7 +13292,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     for (let i18 = 0; i18 < len18; i18++) {
                       let data130 = data129[i18];
                       if (!(data130 === "architectural_change" || data130 === "invariant_change" || data130 === "new_external_dependency" || data130 === "shared_interface" || data130 === "invariant_ambiguity" || data130 === "assumption_conflict")) {
-                        const err213 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers/" + i18, schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.triggers.items.enum } };
+                        const err213 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers/" + i18, schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.triggers.items.enum } };
                         if (vErrors === null) {
                           vErrors = [err213];
                         } else if (vErrors.length < 1e3) {
@@ -13103,7 +13425,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data137.status !== void 0) {
                       let data138 = data137.status;
                       if (!(data138 === "passed" || data138 === "failed" || data138 === "undecided")) {
-                        const err225 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/status", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.verification.properties.status.enum } };
+                        const err225 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/status", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.verification.properties.status.enum } };
                         if (vErrors === null) {
                           vErrors = [err225];
                         } else if (vErrors.length < 1e3) {
@@ -13348,7 +13670,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data150.verdict !== void 0) {
                       let data153 = data150.verdict;
                       if (!(data153 === "approve" || data153 === "hold" || data153 === "needs_rework" || data153 === null)) {
-                        const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/verdict", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.verdict.enum } };
+                        const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/verdict", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.reading.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err247];
                         } else if (vErrors.length < 1e3) {
@@ -13371,7 +13693,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data150.class !== void 0) {
                       let data155 = data150.class;
                       if (!(data155 === "mechanical" || data155 === "behavioral" || data155 === "architectural" || data155 === null)) {
-                        const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/class", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.class.enum } };
+                        const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/class", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.reading.properties.class.enum } };
                         if (vErrors === null) {
                           vErrors = [err249];
                         } else if (vErrors.length < 1e3) {
@@ -13428,7 +13750,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             if (data157.line !== void 0) {
                               let data159 = data157.line;
                               if (!(typeof data159 == "number" && (!(data159 % 1) && !isNaN(data159)) && isFinite(data159)) && data159 !== null) {
-                                const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24 + "/line", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                                const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24 + "/line", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
                                 if (vErrors === null) {
                                   vErrors = [err254];
                                 } else if (vErrors.length < 1e3) {
@@ -13557,7 +13879,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         if (data163.label !== void 0) {
                           let data165 = data163.label;
                           if (!(data165 === "certified" || data165 === "verified")) {
-                            const err266 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/label", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.label.enum } };
+                            const err266 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/label", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.resolved.items.properties.label.enum } };
                             if (vErrors === null) {
                               vErrors = [err266];
                             } else if (vErrors.length < 1e3) {
@@ -13573,7 +13895,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             for (let i26 = 0; i26 < len26; i26++) {
                               let data167 = data166[i26];
                               if (!(data167 === "import" || data167 === "definition" || data167 === "key" || data167 === "changelog" || data167 === "entry" || data167 === "prose" || data167 === "statement" || data167 === "lock")) {
-                                const err267 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/kinds/" + i26, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
+                                const err267 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/kinds/" + i26, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
                                 if (vErrors === null) {
                                   vErrors = [err267];
                                 } else if (vErrors.length < 1e3) {
@@ -13595,7 +13917,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         if (data163.by !== void 0) {
                           let data168 = data163.by;
                           if (!(data168 === "pieces" || data168 === "lock_command" || data168 === "driver")) {
-                            const err269 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.by.enum } };
+                            const err269 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.resolved.items.properties.by.enum } };
                             if (vErrors === null) {
                               vErrors = [err269];
                             } else if (vErrors.length < 1e3) {
@@ -13607,7 +13929,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         if (data163.with !== void 0) {
                           let data169 = data163.with;
                           if (typeof data169 !== "string" && data169 !== null) {
-                            const err270 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/with", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.with.type } };
+                            const err270 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/with", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.decision.properties.resolved.items.properties.with.type } };
                             if (vErrors === null) {
                               vErrors = [err270];
                             } else if (vErrors.length < 1e3) {
@@ -13704,7 +14026,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data172.kind !== void 0) {
                       let data173 = data172.kind;
                       if (!(data173 === "security" || data173 === "invariant" || data173 === "out_of_scope" || data173 === "cross_scope" || data173 === "fan_in" || data173 === "signature" || data173 === "unassigned" || data173 === "uncertain" || data173 === "parse_error" || data173 === "tests_removed" || data173 === "link" || data173 === "constant" || data173 === "wrong_label" || data173 === "breaker")) {
-                        const err279 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.kind.enum } };
+                        const err279 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err279];
                         } else if (vErrors.length < 1e3) {
@@ -13716,7 +14038,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data172.needs !== void 0) {
                       let data174 = data172.needs;
                       if (!(data174 === "person" || data174 === "reader")) {
-                        const err280 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.needs.enum } };
+                        const err280 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
                           vErrors = [err280];
                         } else if (vErrors.length < 1e3) {
@@ -13750,7 +14072,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data172.line !== void 0) {
                       let data177 = data172.line;
                       if (!(typeof data177 == "number" && (!(data177 % 1) && !isNaN(data177)) && isFinite(data177)) && data177 !== null) {
-                        const err283 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.holds.items.properties.line.type } };
+                        const err283 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.holds.items.properties.line.type } };
                         if (vErrors === null) {
                           vErrors = [err283];
                         } else if (vErrors.length < 1e3) {
@@ -13929,7 +14251,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data182.head !== void 0) {
                       let data185 = data182.head;
                       if (typeof data185 !== "string" && data185 !== null) {
-                        const err300 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.head.type } };
+                        const err300 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.approvals.items.properties.head.type } };
                         if (vErrors === null) {
                           vErrors = [err300];
                         } else if (vErrors.length < 1e3) {
@@ -13967,7 +14289,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         for (let i29 = 0; i29 < len29; i29++) {
                           let data188 = data187[i29];
                           if (!(data188 === "security" || data188 === "invariant" || data188 === "out_of_scope" || data188 === "cross_scope" || data188 === "fan_in" || data188 === "signature" || data188 === "unassigned" || data188 === "uncertain" || data188 === "parse_error" || data188 === "tests_removed" || data188 === "link" || data188 === "constant" || data188 === "wrong_label" || data188 === "breaker")) {
-                            const err303 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/holds/" + i29, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
+                            const err303 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/holds/" + i29, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
                             if (vErrors === null) {
                               vErrors = [err303];
                             } else if (vErrors.length < 1e3) {
@@ -13989,7 +14311,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data182.verdict !== void 0) {
                       let data189 = data182.verdict;
                       if (!(data189 === "approved" || data189 === "rejected")) {
-                        const err305 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
+                        const err305 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err305];
                         } else if (vErrors.length < 1e3) {
@@ -14001,7 +14323,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data182.url !== void 0) {
                       let data190 = data182.url;
                       if (typeof data190 !== "string" && data190 !== null) {
-                        const err306 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.url.type } };
+                        const err306 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.approvals.items.properties.url.type } };
                         if (vErrors === null) {
                           vErrors = [err306];
                         } else if (vErrors.length < 1e3) {
@@ -14045,7 +14367,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         if (data191.before !== void 0) {
                           let data192 = data191.before;
                           if (typeof data192 !== "string" && data192 !== null) {
-                            const err310 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
+                            const err310 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
                             if (vErrors === null) {
                               vErrors = [err310];
                             } else if (vErrors.length < 1e3) {
@@ -14068,7 +14390,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         if (data191.after !== void 0) {
                           let data193 = data191.after;
                           if (typeof data193 !== "string" && data193 !== null) {
-                            const err312 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
+                            const err312 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
                             if (vErrors === null) {
                               vErrors = [err312];
                             } else if (vErrors.length < 1e3) {
@@ -14121,7 +14443,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.human_review !== void 0) {
               let data194 = data14.human_review;
               if (!(data194 && typeof data194 == "object" && !Array.isArray(data194)) && data194 !== null) {
-                const err317 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.type } };
+                const err317 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.human_review.type } };
                 if (vErrors === null) {
                   vErrors = [err317];
                 } else if (vErrors.length < 1e3) {
@@ -14184,7 +14506,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data194.url !== void 0) {
                   let data197 = data194.url;
                   if (typeof data197 !== "string" && data197 !== null) {
-                    const err323 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.properties.url.type } };
+                    const err323 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.human_review.properties.url.type } };
                     if (vErrors === null) {
                       vErrors = [err323];
                     } else if (vErrors.length < 1e3) {
@@ -14224,18 +14546,18 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate28.errors = vErrors;
+  validate29.errors = vErrors;
   return errors === 0;
 }
-validate28.evaluated = { "props": { "schema_version": true, "id": true, "kind": true, "by": true, "at": true, "url": true, "reason": true, "decided": true, "proposals": true }, "dynamicProps": false, "dynamicItems": false };
-var validateAgreement = validate29;
-var schema40 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^agree_[0-9a-f]{8}$" }, "path": { "type": "string" }, "symbol": { "type": "string" }, "signature": { "type": ["string", "null"] }, "proposed": { "type": ["string", "null"] }, "proposed_by": { "type": "string" }, "proposed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "accepted_by": { "type": "array", "items": { "type": "string" } }, "accepted_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "withdrawn_by": { "type": "array", "items": { "type": "string" } }, "intents": { "type": "array", "items": { "type": "string" } }, "expires_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["schema_version", "id", "path", "symbol", "signature", "proposed", "proposed_by", "proposed_at", "accepted_by", "intents", "expires_at"], "$id": "Agreement" };
-var pattern89 = new RegExp("^agree_[0-9a-f]{8}$", "");
-function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate29.evaluated = { "props": { "schema_version": true, "id": true, "kind": true, "by": true, "at": true, "url": true, "reason": true, "decided": true, "proposals": true }, "dynamicProps": false, "dynamicItems": false };
+var validateAgreement = validate30;
+var schema41 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^agree_[0-9a-f]{8}$" }, "path": { "type": "string" }, "symbol": { "type": "string" }, "signature": { "type": ["string", "null"] }, "proposed": { "type": ["string", "null"] }, "proposed_by": { "type": "string" }, "proposed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "accepted_by": { "type": "array", "items": { "type": "string" } }, "accepted_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "withdrawn_by": { "type": "array", "items": { "type": "string" } }, "intents": { "type": "array", "items": { "type": "string" } }, "expires_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["schema_version", "id", "path", "symbol", "signature", "proposed", "proposed_by", "proposed_at", "accepted_by", "intents", "expires_at"], "$id": "Agreement" };
+var pattern92 = new RegExp("^agree_[0-9a-f]{8}$", "");
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate29.evaluated;
+  const evaluated0 = validate30.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -14356,7 +14678,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern89.test(data1)) {
+        if (!pattern92.test(data1)) {
           const err12 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^agree_[0-9a-f]{8}$" } };
           if (vErrors === null) {
             vErrors = [err12];
@@ -14400,7 +14722,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.signature !== void 0) {
       let data4 = data.signature;
       if (typeof data4 !== "string" && data4 !== null) {
-        const err16 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/type", keyword: "type", params: { type: schema40.properties.signature.type } };
+        const err16 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/type", keyword: "type", params: { type: schema41.properties.signature.type } };
         if (vErrors === null) {
           vErrors = [err16];
         } else if (vErrors.length < 1e3) {
@@ -14412,7 +14734,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.proposed !== void 0) {
       let data5 = data.proposed;
       if (typeof data5 !== "string" && data5 !== null) {
-        const err17 = { instancePath: instancePath + "/proposed", schemaPath: "#/properties/proposed/type", keyword: "type", params: { type: schema40.properties.proposed.type } };
+        const err17 = { instancePath: instancePath + "/proposed", schemaPath: "#/properties/proposed/type", keyword: "type", params: { type: schema41.properties.proposed.type } };
         if (vErrors === null) {
           vErrors = [err17];
         } else if (vErrors.length < 1e3) {
@@ -14482,7 +14804,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.accepted_at !== void 0) {
       let data10 = data.accepted_at;
       if (typeof data10 !== "string" && data10 !== null) {
-        const err23 = { instancePath: instancePath + "/accepted_at", schemaPath: "#/properties/accepted_at/type", keyword: "type", params: { type: schema40.properties.accepted_at.type } };
+        const err23 = { instancePath: instancePath + "/accepted_at", schemaPath: "#/properties/accepted_at/type", keyword: "type", params: { type: schema41.properties.accepted_at.type } };
         if (vErrors === null) {
           vErrors = [err23];
         } else if (vErrors.length < 1e3) {
@@ -14583,17 +14905,17 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate29.errors = vErrors;
+  validate30.errors = vErrors;
   return errors === 0;
 }
-validate29.evaluated = { "props": { "schema_version": true, "id": true, "path": true, "symbol": true, "signature": true, "proposed": true, "proposed_by": true, "proposed_at": true, "accepted_by": true, "accepted_at": true, "withdrawn_by": true, "intents": true, "expires_at": true }, "dynamicProps": false, "dynamicItems": false };
-var validateDraft = validate30;
-var schema41 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "agent_id": { "type": "string" }, "statements": { "type": "array", "items": { "type": "object", "properties": { "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "path": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["text", "shared"] } }, "withdrawn": { "type": "array", "items": { "type": "string" } }, "rationale": { "type": ["string", "null"] }, "responsibilities": { "type": ["string", "null"] }, "reasoning": { "type": ["string", "null"] }, "depends_on": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "removes": { "type": "array", "items": { "type": "string" } } }, "required": ["path", "change_type", "assumptions", "rationale", "responsibilities", "reasoning", "depends_on"] } } }, "required": ["schema_version", "agent_id", "statements"], "$id": "Draft" };
-function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate30.evaluated = { "props": { "schema_version": true, "id": true, "path": true, "symbol": true, "signature": true, "proposed": true, "proposed_by": true, "proposed_at": true, "accepted_by": true, "accepted_at": true, "withdrawn_by": true, "intents": true, "expires_at": true }, "dynamicProps": false, "dynamicItems": false };
+var validateDraft = validate31;
+var schema42 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "agent_id": { "type": "string" }, "statements": { "type": "array", "items": { "type": "object", "properties": { "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "path": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["text", "shared"] } }, "withdrawn": { "type": "array", "items": { "type": "string" } }, "rationale": { "type": ["string", "null"] }, "responsibilities": { "type": ["string", "null"] }, "reasoning": { "type": ["string", "null"] }, "depends_on": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "removes": { "type": "array", "items": { "type": "string" } } }, "required": ["path", "change_type", "assumptions", "rationale", "responsibilities", "reasoning", "depends_on"] } } }, "required": ["schema_version", "agent_id", "statements"], "$id": "Draft" };
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate30.evaluated;
+  const evaluated0 = validate31.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -14745,7 +15067,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.path !== void 0) {
               let data5 = data3.path;
               if (typeof data5 !== "string" && data5 !== null) {
-                const err14 = { instancePath: instancePath + "/statements/" + i0 + "/path", schemaPath: "#/properties/statements/items/properties/path/type", keyword: "type", params: { type: schema41.properties.statements.items.properties.path.type } };
+                const err14 = { instancePath: instancePath + "/statements/" + i0 + "/path", schemaPath: "#/properties/statements/items/properties/path/type", keyword: "type", params: { type: schema42.properties.statements.items.properties.path.type } };
                 if (vErrors === null) {
                   vErrors = [err14];
                 } else if (vErrors.length < 1e3) {
@@ -14757,7 +15079,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.change_type !== void 0) {
               let data6 = data3.change_type;
               if (!(data6 === "mechanical" || data6 === "behavioral" || data6 === "architectural" || data6 === null)) {
-                const err15 = { instancePath: instancePath + "/statements/" + i0 + "/change_type", schemaPath: "#/properties/statements/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema41.properties.statements.items.properties.change_type.enum } };
+                const err15 = { instancePath: instancePath + "/statements/" + i0 + "/change_type", schemaPath: "#/properties/statements/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema42.properties.statements.items.properties.change_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err15];
                 } else if (vErrors.length < 1e3) {
@@ -14859,7 +15181,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                         if (data11.head !== void 0) {
                           let data13 = data11.head;
                           if (typeof data13 !== "string" && data13 !== null) {
-                            const err24 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions/" + i1 + "/composes/head", schemaPath: "#/properties/statements/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema41.properties.statements.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                            const err24 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions/" + i1 + "/composes/head", schemaPath: "#/properties/statements/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema42.properties.statements.items.properties.assumptions.items.properties.composes.properties.head.type } };
                             if (vErrors === null) {
                               vErrors = [err24];
                             } else if (vErrors.length < 1e3) {
@@ -14937,7 +15259,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.rationale !== void 0) {
               let data16 = data3.rationale;
               if (typeof data16 !== "string" && data16 !== null) {
-                const err31 = { instancePath: instancePath + "/statements/" + i0 + "/rationale", schemaPath: "#/properties/statements/items/properties/rationale/type", keyword: "type", params: { type: schema41.properties.statements.items.properties.rationale.type } };
+                const err31 = { instancePath: instancePath + "/statements/" + i0 + "/rationale", schemaPath: "#/properties/statements/items/properties/rationale/type", keyword: "type", params: { type: schema42.properties.statements.items.properties.rationale.type } };
                 if (vErrors === null) {
                   vErrors = [err31];
                 } else if (vErrors.length < 1e3) {
@@ -14949,7 +15271,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.responsibilities !== void 0) {
               let data17 = data3.responsibilities;
               if (typeof data17 !== "string" && data17 !== null) {
-                const err32 = { instancePath: instancePath + "/statements/" + i0 + "/responsibilities", schemaPath: "#/properties/statements/items/properties/responsibilities/type", keyword: "type", params: { type: schema41.properties.statements.items.properties.responsibilities.type } };
+                const err32 = { instancePath: instancePath + "/statements/" + i0 + "/responsibilities", schemaPath: "#/properties/statements/items/properties/responsibilities/type", keyword: "type", params: { type: schema42.properties.statements.items.properties.responsibilities.type } };
                 if (vErrors === null) {
                   vErrors = [err32];
                 } else if (vErrors.length < 1e3) {
@@ -14961,7 +15283,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.reasoning !== void 0) {
               let data18 = data3.reasoning;
               if (typeof data18 !== "string" && data18 !== null) {
-                const err33 = { instancePath: instancePath + "/statements/" + i0 + "/reasoning", schemaPath: "#/properties/statements/items/properties/reasoning/type", keyword: "type", params: { type: schema41.properties.statements.items.properties.reasoning.type } };
+                const err33 = { instancePath: instancePath + "/statements/" + i0 + "/reasoning", schemaPath: "#/properties/statements/items/properties/reasoning/type", keyword: "type", params: { type: schema42.properties.statements.items.properties.reasoning.type } };
                 if (vErrors === null) {
                   vErrors = [err33];
                 } else if (vErrors.length < 1e3) {
@@ -15074,18 +15396,18 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate30.errors = vErrors;
+  validate31.errors = vErrors;
   return errors === 0;
 }
-validate30.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
-var validateAdr = validate31;
-var schema42 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "on": { "enum": ["head", "merge"] }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
-var pattern95 = new RegExp("^ADR_[0-9]+$", "");
-function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate31.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
+var validateAdr = validate32;
+var schema43 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "on": { "enum": ["head", "merge"] }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
+var pattern98 = new RegExp("^ADR_[0-9]+$", "");
+function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate31.evaluated;
+  const evaluated0 = validate32.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -15134,7 +15456,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern95.test(data1)) {
+        if (!pattern98.test(data1)) {
           const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^ADR_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err4];
@@ -15200,7 +15522,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.rfc !== void 0) {
       let data5 = data.rfc;
       if (typeof data5 !== "string" && data5 !== null) {
-        const err10 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: schema42.properties.rfc.type } };
+        const err10 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: schema43.properties.rfc.type } };
         if (vErrors === null) {
           vErrors = [err10];
         } else if (vErrors.length < 1e3) {
@@ -15449,7 +15771,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data23.check_type !== void 0) {
               let data26 = data23.check_type;
               if (!(data26 === "test" || data26 === "performance_test" || data26 === "schema_conformance" || data26 === "command" || data26 === "ci_check")) {
-                const err31 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/check_type", schemaPath: "#/properties/acceptance_criteria/items/properties/check_type/enum", keyword: "enum", params: { allowedValues: schema42.properties.acceptance_criteria.items.properties.check_type.enum } };
+                const err31 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/check_type", schemaPath: "#/properties/acceptance_criteria/items/properties/check_type/enum", keyword: "enum", params: { allowedValues: schema43.properties.acceptance_criteria.items.properties.check_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err31];
                 } else if (vErrors.length < 1e3) {
@@ -15472,7 +15794,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data23.on !== void 0) {
               let data28 = data23.on;
               if (!(data28 === "head" || data28 === "merge")) {
-                const err33 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/on", schemaPath: "#/properties/acceptance_criteria/items/properties/on/enum", keyword: "enum", params: { allowedValues: schema42.properties.acceptance_criteria.items.properties.on.enum } };
+                const err33 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/on", schemaPath: "#/properties/acceptance_criteria/items/properties/on/enum", keyword: "enum", params: { allowedValues: schema43.properties.acceptance_criteria.items.properties.on.enum } };
                 if (vErrors === null) {
                   vErrors = [err33];
                 } else if (vErrors.length < 1e3) {
@@ -15484,7 +15806,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data23.status !== void 0) {
               let data29 = data23.status;
               if (!(data29 === "pending" || data29 === "passed" || data29 === "failed" || data29 === "stale")) {
-                const err34 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.acceptance_criteria.items.properties.status.enum } };
+                const err34 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema43.properties.acceptance_criteria.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err34];
                 } else if (vErrors.length < 1e3) {
@@ -15496,7 +15818,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data23.evidence !== void 0) {
               let data30 = data23.evidence;
               if (!(data30 && typeof data30 == "object" && !Array.isArray(data30)) && data30 !== null) {
-                const err35 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema42.properties.acceptance_criteria.items.properties.evidence.type } };
+                const err35 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema43.properties.acceptance_criteria.items.properties.evidence.type } };
                 if (vErrors === null) {
                   vErrors = [err35];
                 } else if (vErrors.length < 1e3) {
@@ -15620,18 +15942,18 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate31.errors = vErrors;
+  validate32.errors = vErrors;
   return errors === 0;
 }
-validate31.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
-var validateSessionLog = validate32;
-var schema43 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "continues": { "type": ["string", "null"] }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "verified": { "type": "array", "items": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "squashed": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" } }, "required": ["branch", "head", "agent_id"] } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unreadable": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string" }, "agent_id": { "type": "string" }, "reason": { "type": "string" }, "is_slow": { "type": "boolean" } }, "required": ["branch", "head", "agent_id", "reason", "is_slow"] } }, "unfinished": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "path": { "type": "string" }, "branch": { "type": "string" }, "reason": { "type": "string" } }, "required": ["proposal_id", "path", "branch", "reason"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
-var pattern99 = new RegExp("^session_[0-9]+$", "");
-function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate32.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
+var validateSessionLog = validate33;
+var schema44 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "continues": { "type": ["string", "null"] }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "verified": { "type": "array", "items": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "squashed": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" } }, "required": ["branch", "head", "agent_id"] } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unreadable": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string" }, "agent_id": { "type": "string" }, "reason": { "type": "string" }, "is_slow": { "type": "boolean" } }, "required": ["branch", "head", "agent_id", "reason", "is_slow"] } }, "unfinished": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "path": { "type": "string" }, "branch": { "type": "string" }, "reason": { "type": "string" } }, "required": ["proposal_id", "path", "branch", "reason"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
+var pattern102 = new RegExp("^session_[0-9]+$", "");
+function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate32.evaluated;
+  const evaluated0 = validate33.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -15689,7 +16011,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
-        if (!pattern99.test(data1)) {
+        if (!pattern102.test(data1)) {
           const err5 = { instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/pattern", keyword: "pattern", params: { pattern: "^session_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err5];
@@ -15767,7 +16089,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.ended_because !== void 0) {
       let data5 = data.ended_because;
       if (!(data5 === "queue_empty" || data5 === "proposal_budget" || data5 === "time_budget" || data5 === "uncertain" || data5 === "manual")) {
-        const err12 = { instancePath: instancePath + "/ended_because", schemaPath: "#/properties/ended_because/enum", keyword: "enum", params: { allowedValues: schema43.properties.ended_because.enum } };
+        const err12 = { instancePath: instancePath + "/ended_because", schemaPath: "#/properties/ended_because/enum", keyword: "enum", params: { allowedValues: schema44.properties.ended_because.enum } };
         if (vErrors === null) {
           vErrors = [err12];
         } else if (vErrors.length < 1e3) {
@@ -15779,7 +16101,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.base !== void 0) {
       let data6 = data.base;
       if (typeof data6 !== "string" && data6 !== null) {
-        const err13 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/type", keyword: "type", params: { type: schema43.properties.base.type } };
+        const err13 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/type", keyword: "type", params: { type: schema44.properties.base.type } };
         if (vErrors === null) {
           vErrors = [err13];
         } else if (vErrors.length < 1e3) {
@@ -15813,7 +16135,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.continues !== void 0) {
       let data8 = data.continues;
       if (typeof data8 !== "string" && data8 !== null) {
-        const err16 = { instancePath: instancePath + "/continues", schemaPath: "#/properties/continues/type", keyword: "type", params: { type: schema43.properties.continues.type } };
+        const err16 = { instancePath: instancePath + "/continues", schemaPath: "#/properties/continues/type", keyword: "type", params: { type: schema44.properties.continues.type } };
         if (vErrors === null) {
           vErrors = [err16];
         } else if (vErrors.length < 1e3) {
@@ -15918,7 +16240,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.status !== void 0) {
               let data15 = data14.status;
               if (!(data15 === "passed" || data15 === "failed" || data15 === "undecided")) {
-                const err25 = { instancePath: instancePath + "/verified/" + i2 + "/status", schemaPath: "#/properties/verified/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema43.properties.verified.items.properties.status.enum } };
+                const err25 = { instancePath: instancePath + "/verified/" + i2 + "/status", schemaPath: "#/properties/verified/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema44.properties.verified.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err25];
                 } else if (vErrors.length < 1e3) {
@@ -16220,7 +16542,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.semantic_scope !== void 0) {
               let data36 = data32.semantic_scope;
               if (typeof data36 !== "string" && data36 !== null) {
-                const err51 = { instancePath: instancePath + "/decisions/" + i8 + "/semantic_scope", schemaPath: "#/properties/decisions/items/properties/semantic_scope/type", keyword: "type", params: { type: schema43.properties.decisions.items.properties.semantic_scope.type } };
+                const err51 = { instancePath: instancePath + "/decisions/" + i8 + "/semantic_scope", schemaPath: "#/properties/decisions/items/properties/semantic_scope/type", keyword: "type", params: { type: schema44.properties.decisions.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err51];
                 } else if (vErrors.length < 1e3) {
@@ -16243,7 +16565,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.change_type !== void 0) {
               let data38 = data32.change_type;
               if (!(data38 === "mechanical" || data38 === "behavioral" || data38 === "architectural" || data38 === null)) {
-                const err53 = { instancePath: instancePath + "/decisions/" + i8 + "/change_type", schemaPath: "#/properties/decisions/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema43.properties.decisions.items.properties.change_type.enum } };
+                const err53 = { instancePath: instancePath + "/decisions/" + i8 + "/change_type", schemaPath: "#/properties/decisions/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema44.properties.decisions.items.properties.change_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err53];
                 } else if (vErrors.length < 1e3) {
@@ -16255,7 +16577,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.decision !== void 0) {
               let data39 = data32.decision;
               if (!(data39 === "auto_approve" || data39 === "approve" || data39 === "reject" || data39 === "escalate" || data39 === "rfc")) {
-                const err54 = { instancePath: instancePath + "/decisions/" + i8 + "/decision", schemaPath: "#/properties/decisions/items/properties/decision/enum", keyword: "enum", params: { allowedValues: schema43.properties.decisions.items.properties.decision.enum } };
+                const err54 = { instancePath: instancePath + "/decisions/" + i8 + "/decision", schemaPath: "#/properties/decisions/items/properties/decision/enum", keyword: "enum", params: { allowedValues: schema44.properties.decisions.items.properties.decision.enum } };
                 if (vErrors === null) {
                   vErrors = [err54];
                 } else if (vErrors.length < 1e3) {
@@ -16267,7 +16589,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.decision_type !== void 0) {
               let data40 = data32.decision_type;
               if (!(data40 === "implementation" || data40 === "architectural")) {
-                const err55 = { instancePath: instancePath + "/decisions/" + i8 + "/decision_type", schemaPath: "#/properties/decisions/items/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema43.properties.decisions.items.properties.decision_type.enum } };
+                const err55 = { instancePath: instancePath + "/decisions/" + i8 + "/decision_type", schemaPath: "#/properties/decisions/items/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema44.properties.decisions.items.properties.decision_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err55];
                 } else if (vErrors.length < 1e3) {
@@ -16279,7 +16601,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.agreement !== void 0) {
               let data41 = data32.agreement;
               if (typeof data41 !== "boolean" && data41 !== null) {
-                const err56 = { instancePath: instancePath + "/decisions/" + i8 + "/agreement", schemaPath: "#/properties/decisions/items/properties/agreement/type", keyword: "type", params: { type: schema43.properties.decisions.items.properties.agreement.type } };
+                const err56 = { instancePath: instancePath + "/decisions/" + i8 + "/agreement", schemaPath: "#/properties/decisions/items/properties/agreement/type", keyword: "type", params: { type: schema44.properties.decisions.items.properties.agreement.type } };
                 if (vErrors === null) {
                   vErrors = [err56];
                 } else if (vErrors.length < 1e3) {
@@ -16302,7 +16624,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.rfc !== void 0) {
               let data43 = data32.rfc;
               if (typeof data43 !== "string" && data43 !== null) {
-                const err58 = { instancePath: instancePath + "/decisions/" + i8 + "/rfc", schemaPath: "#/properties/decisions/items/properties/rfc/type", keyword: "type", params: { type: schema43.properties.decisions.items.properties.rfc.type } };
+                const err58 = { instancePath: instancePath + "/decisions/" + i8 + "/rfc", schemaPath: "#/properties/decisions/items/properties/rfc/type", keyword: "type", params: { type: schema44.properties.decisions.items.properties.rfc.type } };
                 if (vErrors === null) {
                   vErrors = [err58];
                 } else if (vErrors.length < 1e3) {
@@ -16780,7 +17102,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
         if (data68.cost_usd !== void 0) {
           let data72 = data68.cost_usd;
           if (!(typeof data72 == "number" && isFinite(data72)) && data72 !== null) {
-            const err101 = { instancePath: instancePath + "/model_usage/cost_usd", schemaPath: "#/properties/model_usage/properties/cost_usd/type", keyword: "type", params: { type: schema43.properties.model_usage.properties.cost_usd.type } };
+            const err101 = { instancePath: instancePath + "/model_usage/cost_usd", schemaPath: "#/properties/model_usage/properties/cost_usd/type", keyword: "type", params: { type: schema44.properties.model_usage.properties.cost_usd.type } };
             if (vErrors === null) {
               vErrors = [err101];
             } else if (vErrors.length < 1e3) {
@@ -16878,7 +17200,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data74.from !== void 0) {
               let data78 = data74.from;
               if (!(data78 === "base" || data78 === "skl")) {
-                const err110 = { instancePath: instancePath + "/skills/" + i15 + "/from", schemaPath: "#/properties/skills/items/properties/from/enum", keyword: "enum", params: { allowedValues: schema43.properties.skills.items.properties.from.enum } };
+                const err110 = { instancePath: instancePath + "/skills/" + i15 + "/from", schemaPath: "#/properties/skills/items/properties/from/enum", keyword: "enum", params: { allowedValues: schema44.properties.skills.items.properties.from.enum } };
                 if (vErrors === null) {
                   vErrors = [err110];
                 } else if (vErrors.length < 1e3) {
@@ -17020,7 +17342,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data80.conflict !== void 0) {
               let data86 = data80.conflict;
               if (typeof data86 !== "boolean" && data86 !== null) {
-                const err123 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/conflict", schemaPath: "#/properties/assumption_judgements/items/properties/conflict/type", keyword: "type", params: { type: schema43.properties.assumption_judgements.items.properties.conflict.type } };
+                const err123 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/conflict", schemaPath: "#/properties/assumption_judgements/items/properties/conflict/type", keyword: "type", params: { type: schema44.properties.assumption_judgements.items.properties.conflict.type } };
                 if (vErrors === null) {
                   vErrors = [err123];
                 } else if (vErrors.length < 1e3) {
@@ -17069,18 +17391,18 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate32.errors = vErrors;
+  validate33.errors = vErrors;
   return errors === 0;
 }
-validate32.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "continues": true, "recurring_patterns_flagged": true, "escalations": true, "verified": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "squashed": true, "reconciled": true, "notices": true, "unreadable": true, "unfinished": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
-var validateDigestRecord = validate33;
-var schema44 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
-var pattern106 = new RegExp("^DIGEST_[0-9]+$", "");
-function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate33.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "continues": true, "recurring_patterns_flagged": true, "escalations": true, "verified": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "squashed": true, "reconciled": true, "notices": true, "unreadable": true, "unfinished": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
+var validateDigestRecord = validate34;
+var schema45 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
+var pattern109 = new RegExp("^DIGEST_[0-9]+$", "");
+function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate33.evaluated;
+  const evaluated0 = validate34.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -17120,7 +17442,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern106.test(data1)) {
+        if (!pattern109.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^DIGEST_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -17175,7 +17497,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.base !== void 0) {
       let data4 = data.base;
       if (typeof data4 !== "string" && data4 !== null) {
-        const err8 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/type", keyword: "type", params: { type: schema44.properties.base.type } };
+        const err8 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/type", keyword: "type", params: { type: schema45.properties.base.type } };
         if (vErrors === null) {
           vErrors = [err8];
         } else if (vErrors.length < 1e3) {
@@ -17198,7 +17520,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.last_session !== void 0) {
       let data5 = data.last_session;
       if (typeof data5 !== "string" && data5 !== null) {
-        const err10 = { instancePath: instancePath + "/last_session", schemaPath: "#/properties/last_session/type", keyword: "type", params: { type: schema44.properties.last_session.type } };
+        const err10 = { instancePath: instancePath + "/last_session", schemaPath: "#/properties/last_session/type", keyword: "type", params: { type: schema45.properties.last_session.type } };
         if (vErrors === null) {
           vErrors = [err10];
         } else if (vErrors.length < 1e3) {
@@ -17253,19 +17575,19 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate33.errors = vErrors;
+  validate34.errors = vErrors;
   return errors === 0;
 }
-validate33.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
-var validateSkillsLock = validate34;
-var schema45 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "ref": { "type": "string", "minLength": 1, "maxLength": 400 }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "path": { "type": "string", "minLength": 1, "maxLength": 1e3 }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
-var pattern109 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
-var pattern111 = new RegExp("^[0-9a-f]{64}$", "");
-function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate34.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
+var validateSkillsLock = validate35;
+var schema46 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "ref": { "type": "string", "minLength": 1, "maxLength": 400 }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "path": { "type": "string", "minLength": 1, "maxLength": 1e3 }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
+var pattern112 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
+var pattern114 = new RegExp("^[0-9a-f]{64}$", "");
+function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate34.evaluated;
+  const evaluated0 = validate35.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -17377,7 +17699,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.name !== void 0) {
               let data4 = data3.name;
               if (typeof data4 === "string") {
-                if (!pattern109.test(data4)) {
+                if (!pattern112.test(data4)) {
                   const err10 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err10];
@@ -17410,7 +17732,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.source !== void 0) {
               let data6 = data3.source;
               if (!(data6 === "import" || data6 === "marketplace" || data6 === "local")) {
-                const err13 = { instancePath: instancePath + "/skills/" + i0 + "/source", schemaPath: "#/properties/skills/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema45.properties.skills.items.properties.source.enum } };
+                const err13 = { instancePath: instancePath + "/skills/" + i0 + "/source", schemaPath: "#/properties/skills/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema46.properties.skills.items.properties.source.enum } };
                 if (vErrors === null) {
                   vErrors = [err13];
                 } else if (vErrors.length < 1e3) {
@@ -17422,7 +17744,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.origin !== void 0) {
               let data7 = data3.origin;
               if (typeof data7 !== "string" && data7 !== null) {
-                const err14 = { instancePath: instancePath + "/skills/" + i0 + "/origin", schemaPath: "#/properties/skills/items/properties/origin/type", keyword: "type", params: { type: schema45.properties.skills.items.properties.origin.type } };
+                const err14 = { instancePath: instancePath + "/skills/" + i0 + "/origin", schemaPath: "#/properties/skills/items/properties/origin/type", keyword: "type", params: { type: schema46.properties.skills.items.properties.origin.type } };
                 if (vErrors === null) {
                   vErrors = [err14];
                 } else if (vErrors.length < 1e3) {
@@ -17518,7 +17840,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.digest !== void 0) {
               let data11 = data3.digest;
               if (typeof data11 === "string") {
-                if (!pattern111.test(data11)) {
+                if (!pattern114.test(data11)) {
                   const err23 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err23];
@@ -17650,17 +17972,17 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate34.errors = vErrors;
+  validate35.errors = vErrors;
   return errors === 0;
 }
-validate34.evaluated = { "props": { "$schema": true, "schema_version": true, "skills": true }, "dynamicProps": false, "dynamicItems": false };
-var validateMarketplace = validate35;
-var schema46 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "name": { "type": "string" }, "revision": { "type": "integer", "minimum": 0 }, "updated_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "publish": { "type": "string", "minLength": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string", "minLength": 1 }, "description": { "type": "string" }, "author": { "type": "string" }, "source": { "enum": ["system", "community"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "url": { "type": "string", "minLength": 1 }, "size": { "type": "integer", "minimum": 1, "maximum": 16777216 }, "updated_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["name", "version", "description", "digest", "url", "size"] } } }, "required": ["schema_version", "revision", "skills"], "$id": "Marketplace" };
-function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate35.evaluated = { "props": { "$schema": true, "schema_version": true, "skills": true }, "dynamicProps": false, "dynamicItems": false };
+var validateMarketplace = validate36;
+var schema47 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "name": { "type": "string" }, "revision": { "type": "integer", "minimum": 0 }, "updated_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "publish": { "type": "string", "minLength": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string", "minLength": 1 }, "description": { "type": "string" }, "author": { "type": "string" }, "source": { "enum": ["system", "community"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "url": { "type": "string", "minLength": 1 }, "size": { "type": "integer", "minimum": 1, "maximum": 16777216 }, "updated_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["name", "version", "description", "digest", "url", "size"] } } }, "required": ["schema_version", "revision", "skills"], "$id": "Marketplace" };
+function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate35.evaluated;
+  const evaluated0 = validate36.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -17881,7 +18203,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.name !== void 0) {
               let data9 = data7.name;
               if (typeof data9 === "string") {
-                if (!pattern109.test(data9)) {
+                if (!pattern112.test(data9)) {
                   const err20 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err20];
@@ -17947,7 +18269,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.source !== void 0) {
               let data13 = data7.source;
               if (!(data13 === "system" || data13 === "community")) {
-                const err26 = { instancePath: instancePath + "/skills/" + i0 + "/source", schemaPath: "#/properties/skills/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema46.properties.skills.items.properties.source.enum } };
+                const err26 = { instancePath: instancePath + "/skills/" + i0 + "/source", schemaPath: "#/properties/skills/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema47.properties.skills.items.properties.source.enum } };
                 if (vErrors === null) {
                   vErrors = [err26];
                 } else if (vErrors.length < 1e3) {
@@ -17959,7 +18281,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.digest !== void 0) {
               let data14 = data7.digest;
               if (typeof data14 === "string") {
-                if (!pattern111.test(data14)) {
+                if (!pattern114.test(data14)) {
                   const err27 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err27];
@@ -18083,13 +18405,14 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate35.errors = vErrors;
+  validate36.errors = vErrors;
   return errors === 0;
 }
-validate35.evaluated = { "props": { "$schema": true, "schema_version": true, "name": true, "revision": true, "updated_at": true, "publish": true, "skills": true }, "dynamicProps": false, "dynamicItems": false };
+validate36.evaluated = { "props": { "$schema": true, "schema_version": true, "name": true, "revision": true, "updated_at": true, "publish": true, "skills": true }, "dynamicProps": false, "dynamicItems": false };
 export {
   validateAdr,
   validateAgreement,
+  validateClaim,
   validateConfig,
   validateDecision,
   validateDigestRecord,

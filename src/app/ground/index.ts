@@ -5,8 +5,8 @@ export { type BaseCommit, changeBase, type WriteOptions } from "./base-commit.ts
 export { baseRemote } from "./base-remote.ts";
 export { baseWithSquashed, rereadSquashed } from "./base-with-squashed.ts";
 export { changedRange, readRangesAtOnce } from "./changed-range.ts";
-export { sightingsOf } from "./claim-sightings.ts";
-export { CLAIM, hasPool, mayTake } from "./claims.ts";
+export { claimOn, hasRunOut, leaseEnd, moveClaim, renewals } from "./claim-record.ts";
+export { hasPool, mayTake } from "./claims.ts";
 export { now } from "./clock.ts";
 export { configuredModel, type ModelAccess, modelSecrets } from "./configured-model.ts";
 export { currentBranch } from "./current-branch.ts";

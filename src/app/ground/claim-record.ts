@@ -1,18 +1,12 @@
-import { type Claim, type ObjectId, SklError, type Task, timestampOf } from "../../../domain/index.ts";
-import type { RefUpdate } from "../../../git/index.ts";
-import { serializeDocument } from "../../../knowledge/index.ts";
-import {
-  CLAIM,
-  changeRecords,
-  committerFor,
-  mayTake,
-  readRecords,
-  recordCommit,
-  recordRefOf,
-  type SeenClaim,
-  sightingsOf,
-  type Workspace,
-} from "../../ground/index.ts";
+import { type Claim, type ObjectId, SklError, type Task, timestampOf } from "../../domain/index.ts";
+import type { RefUpdate } from "../../git/index.ts";
+import { serializeDocument } from "../../knowledge/index.ts";
+import { sightingsOf } from "./claim-sightings.ts";
+import { CLAIM, mayTake } from "./claims.ts";
+import type { SeenClaim } from "./record-refs.ts";
+import { changeRecords, committerFor, readRecords, recordCommit } from "./records.ts";
+import { recordRefOf } from "./waiting-records.ts";
+import type { Workspace } from "./workspace.ts";
 
 /** Returns whether a claim has stood, seen from this machine, for the whole of a lease. */
 export function hasRunOut({ seenSeconds }: Pick<SeenClaim, "seenSeconds">, { rules }: Workspace): boolean {
