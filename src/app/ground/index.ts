@@ -82,7 +82,7 @@ export {
   setProblem,
   speaksFor,
 } from "./waiting-queue.ts";
-export { DECISION, recordRefOf, refsOfRecords, removeFolded, TASK } from "./waiting-records.ts";
+export { DECISION, refsOfRecords, removeFolded, TASK } from "./waiting-records.ts";
 export {
   isSetupUncommitted,
   nameOf,
