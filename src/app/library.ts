@@ -112,4 +112,15 @@ export { publishSkill, syncSkills } from "./skills/sync/index.ts";
 export { listState, reviewEntries, searchState, showEntry, stateImpact, syncState } from "./state/index.ts";
 export { diffBatch, diffFiles as diff, importsOf, listCodeRules, testCodeRules } from "./syntax/index.ts";
 export { learnFromInstances, shadowNode, synthesizeNode } from "./synthesis/index.ts";
-export { addTask, finishTask, listTasks, planForRequest, showTask } from "./tasks/index.ts";
+export {
+  addTask,
+  claimTask,
+  finishTask,
+  handOver,
+  listPool,
+  listTasks,
+  nextTask,
+  planForRequest,
+  releaseTask,
+  showTask,
+} from "./tasks/index.ts";
