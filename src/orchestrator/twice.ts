@@ -145,7 +145,7 @@ function pairOf(mine: Definition, { entry, is, size }: Definition, equal: number
   const isOwn = agent_id === mine.entry.agent_id;
   const isMerged = status === "merged";
   const where = isMerged
-    ? `which came to the base with ${branch}`
+    ? `which came to the base with ${branch},`
     : `in ${isOwn ? "your own" : `${agent_id}'s`} waiting branch ${branch}`;
   const sizes = size === mine.size ? `${size}` : `${mine.size} and ${size}`;
   const other = `\`${oneLine(is.symbol, 100)}\` of ${oneLine(path, 200)}${isMerged ? "," : ""} ${where}`;

@@ -247,6 +247,12 @@ describe("a definition is not written twice", () => {
   );
 });
 
+test("methods of an implementation in Rust are definitions", async () => {
+  const [, text] = SOURCES["a.rs"] ?? ["", ""];
+  const entry = await entryOf("a.rs", `impl Times {\n${text}}\n`, "one");
+  expect(entry.definitions?.map(({ symbol }) => symbol)).toEqual(["Times.parse_ttl"]);
+});
+
 test("small definitions, tests and what was there before are no new definitions", async () => {
   const read = async (text: string) => {
     const outcome = await parseSource(Buffer.from(text), "a.py", "python");
@@ -263,4 +269,9 @@ test("small definitions, tests and what was there before are no new definitions"
   expect(await names(null, text + text)).toEqual([]);
   const inClass = `class Times:\n${text.replace(/^/gm, "    ").trimEnd()}\n`;
   expect(await names(null, inClass)).toEqual(["Times", "Times.parse_ttl"]);
+  expect(await names(null, `if sys.version_info > (3, 9):\n${text.replace(/^/gm, "    ").trimEnd()}\n`)).toEqual([
+    "parse_ttl",
+  ]);
+  const inner = text.replace("    value", "    def inner():\n        pass\n    value");
+  expect(await names(null, inner)).toEqual(["parse_ttl"]);
 });

@@ -5,7 +5,7 @@ import { supportOfFile } from "../languages.ts";
 /** Fewer nodes say nothing: accessors and functions that only pass on are alike everywhere. */
 const FEWEST_NODES = 20;
 /** Tests of one style are alike. */
-const TEST = /(?:^|\.)_?(?:[Tt]est|should)(?:_|[A-Z]|$)/;
+const TEST = /(?:^|\.)_?(?:[Tt]ests?|should)(?:[._]|[A-Z]|$)/;
 /** Longer definitions are not kept, and no more than so many nodes of one file, since records stay in the base's knowledge. */
 const MOST_NODES = 300;
 const MOST_NODES_OF_FILE = 1000;
@@ -40,11 +40,14 @@ export function newDefinitions(before: ParsedModule | null, after: ParsedModule)
     });
 }
 
-/** Returns the statements that define a symbol, and those in the ones that others are part of. */
+/** Returns the statements that define a symbol, and those within statements in which others are defined. */
 function definitionsIn({ statements, symbols }: ParsedModule): Statement[] {
-  const holders = new Set(symbols.map(({ parent }) => parent));
-  const visit = (each: Statement): Statement[] =>
-    each.symbol === null ? [] : [each, ...(holders.has(each.symbol) ? each.blocks.flat().flatMap(visit) : [])];
+  const lines = symbols.map(({ line }) => line);
+  const visit = (each: Statement): Statement[] => {
+    const { line: first, endLine: last } = each;
+    const holdsOthers = lines.some((line) => first < line && line <= last);
+    return [...(each.symbol === null ? [] : [each]), ...(holdsOthers ? each.blocks.flat().flatMap(visit) : [])];
+  };
   return statements.flatMap(visit);
 }
 

@@ -3,7 +3,7 @@ import type { ReadFile } from "./canonical-form.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
 const DEFINITION =
-  /^(?:(?:function|method|constructor|class|compact_constructor|singleton_method)(?:_(?:declaration|definition|item))?|impl_item|template_declaration)$/;
+  /^(?:(?:function|method|constructor|class|compact_constructor|singleton_method)(?:_(?:declaration|definition|item))?|template_declaration)$/;
 const TYPE = /(?:^|_)types?(?:_|$)|^generic_name$/;
 /** Lists the nodes that make something of a type, or cast to it. */
 const MAKES = /new|creation|composite|struct_expression|constructor|cast|instanceof|^is_/;
