@@ -5,8 +5,8 @@ export { type BaseCommit, changeBase, type WriteOptions } from "./base-commit.ts
 export { baseRemote } from "./base-remote.ts";
 export { baseWithSquashed, rereadSquashed } from "./base-with-squashed.ts";
 export { changedRange, readRangesAtOnce } from "./changed-range.ts";
-export { sightingsOf } from "./claim-sightings.ts";
-export { CLAIM, hasPool, mayTake } from "./claims.ts";
+export { claimOn, hasRunOut, leaseEnd, moveClaim, renewals, renewLeases } from "./claim-record.ts";
+export { hasPool, mayTake } from "./claims.ts";
 export { now } from "./clock.ts";
 export { configuredModel, type ModelAccess, modelSecrets } from "./configured-model.ts";
 export { currentBranch } from "./current-branch.ts";
@@ -43,7 +43,6 @@ export {
   type ReadRecord,
   type RecordRef,
   refPart,
-  type SeenClaim,
 } from "./record-refs.ts";
 export {
   changeRecords,
@@ -81,7 +80,7 @@ export {
   setProblem,
   speaksFor,
 } from "./waiting-queue.ts";
-export { DECISION, recordRefOf, refsOfRecords, removeFolded, TASK } from "./waiting-records.ts";
+export { DECISION, refsOfRecords, removeFolded, TASK } from "./waiting-records.ts";
 export {
   isSetupUncommitted,
   nameOf,

@@ -1,7 +1,7 @@
 import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
+import { renewals } from "../ground/index.ts";
 import { narrowedIntents } from "../intents/index.ts";
-import { renewals } from "../tasks/index.ts";
 import { archiveDraft } from "./draft.ts";
 import type { JudgedRef } from "./judge-ref.ts";
 import type { Push } from "./push.ts";

@@ -1,9 +1,13 @@
 import { type Claim, SklError, type Task, type TaskClaimOutput } from "../../../domain/index.ts";
 import {
+  claimOn,
   hasPool,
+  hasRunOut,
   isActive,
   isFree,
+  leaseEnd,
   mayTake,
+  moveClaim,
   now,
   requirePerson,
   requireRemote,
@@ -12,7 +16,6 @@ import {
 } from "../../ground/index.ts";
 import { claimantOf } from "../../intents/index.ts";
 import { findTask } from "../tasks.ts";
-import { claimOn, hasRunOut, leaseEnd, moveClaim } from "./claim-record.ts";
 
 export interface ClaimOptions {
   readonly cwd: string | Workspace;

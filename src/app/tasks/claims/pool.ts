@@ -5,10 +5,20 @@ import {
   type TaskClaimOutput,
   type TaskPoolOutput,
 } from "../../../domain/index.ts";
-import { isActive, isFree, now, pendingOf, requireRemote, type Workspace, withWorkspace } from "../../ground/index.ts";
+import {
+  claimOn,
+  hasRunOut,
+  isActive,
+  isFree,
+  leaseEnd,
+  now,
+  pendingOf,
+  requireRemote,
+  type Workspace,
+  withWorkspace,
+} from "../../ground/index.ts";
 import { claimsOfIntents, claimsOfQueue, intentBook, overlapsOfClaim } from "../../intents/index.ts";
 import { agentOf, type ClaimOptions, refusalOf, requirePool, takeTask } from "./claim.ts";
-import { claimOn, hasRunOut, leaseEnd } from "./claim-record.ts";
 
 /** Runs `skl task pool`: the work that agents may take now, and what others have. */
 export function listPool(place: string | Workspace, offline: boolean): Promise<TaskPoolOutput> {
