@@ -150,8 +150,8 @@ describe("the effective configuration", () => {
       );
       const { agents } = effectiveConfig(read.ok ? read.value : null);
       expect(Object.entries(agents)).toEqual([
-        ["__proto__", { branches: [], logins: ["@p"], name: null, email: null }],
-        ["A", { branches: [], logins: [], name: null, email: null }],
+        ["__proto__", { branches: [], logins: ["@p"], takes: [], name: null, email: null }],
+        ["A", { branches: [], logins: [], takes: [], name: null, email: null }],
       ]);
       expect(agents.constructor).toBeUndefined();
     });

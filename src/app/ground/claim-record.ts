@@ -1,12 +1,12 @@
 import { type Claim, type ObjectId, SklError, type Task, timestampOf } from "../../domain/index.ts";
-import type { RefUpdate } from "../../git/index.ts";
+import { type RefUpdate, refStore } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { sightingsOf } from "./claim-sightings.ts";
 import { CLAIM, mayTake } from "./claims.ts";
 import type { SeenClaim } from "./record-refs.ts";
 import { changeRecords, committerFor, readRecords, recordCommit } from "./records.ts";
+import type { Workspace } from "./rules.ts";
 import { recordRefOf } from "./waiting-records.ts";
-import type { Workspace } from "./workspace.ts";
 
 /** Returns whether a claim has stood, seen from this machine, for the whole of a lease. */
 export function hasRunOut({ seenSeconds }: Pick<SeenClaim, "seenSeconds">, { rules }: Workspace): boolean {
@@ -127,4 +127,16 @@ export async function renewals(workspace: Workspace, agent: string, at: Date): P
       return { ref, oid: await claimCommit(workspace, claim, { by: agent, at }), expected: oid };
     }),
   );
+}
+
+/** Renews the leases of an agent that is at work, where it is time. One that cannot be renewed now changes nothing. */
+export async function renewLeases(workspace: Workspace, agent: string | null, at: Date): Promise<void> {
+  const { repository, base } = workspace;
+  if (agent === null || (base.remote !== null && base.refs === null)) return;
+  try {
+    const updates = await renewals(workspace, agent, at);
+    if (updates.length > 0) await refStore(repository, base.remote).swapAll(updates);
+  } catch (cause) {
+    if (!(cause instanceof SklError)) throw cause;
+  }
 }

@@ -5,7 +5,7 @@ export { type BaseCommit, changeBase, type WriteOptions } from "./base-commit.ts
 export { baseRemote } from "./base-remote.ts";
 export { baseWithSquashed, rereadSquashed } from "./base-with-squashed.ts";
 export { changedRange, readRangesAtOnce } from "./changed-range.ts";
-export { claimOn, hasRunOut, leaseEnd, moveClaim, renewals } from "./claim-record.ts";
+export { claimOn, hasRunOut, leaseEnd, moveClaim, renewals, renewLeases } from "./claim-record.ts";
 export { hasPool, mayTake } from "./claims.ts";
 export { now } from "./clock.ts";
 export { configuredModel, type ModelAccess, modelSecrets } from "./configured-model.ts";
@@ -43,7 +43,6 @@ export {
   type ReadRecord,
   type RecordRef,
   refPart,
-  type SeenClaim,
 } from "./record-refs.ts";
 export {
   changeRecords,

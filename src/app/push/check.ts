@@ -1,6 +1,6 @@
 import { type CheckOutput, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import { now, openWorkspace } from "../ground/index.ts";
+import { now, openWorkspace, renewLeases } from "../ground/index.ts";
 import { declaredStatements, readDraft } from "./draft.ts";
 import { judge } from "./judge.ts";
 
@@ -13,7 +13,7 @@ export interface CheckRequest {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Runs `skl check`, which judges the commits of a branch by the checks. It pushes and changes nothing. */
+/** Runs `skl check`, which judges the commits of a branch by the checks. It pushes nothing, but keeps what the agent has claimed. */
 export async function check(request: CheckRequest): Promise<CheckOutput> {
   const env = request.env ?? process.env;
   const { repository, base, rules } = await openWorkspace({
@@ -25,6 +25,7 @@ export async function check(request: CheckRequest): Promise<CheckOutput> {
     const revision = request.head ?? "HEAD";
     const head = await repository.commitOf(revision);
     if (!head) throw badHead(revision);
+    const at = now(env);
     const { output } = await judge({
       repository,
       base,
@@ -34,9 +35,10 @@ export async function check(request: CheckRequest): Promise<CheckOutput> {
       agent: request.agent,
       compareWith: request.base,
       env,
-      now: now(env),
+      now: at,
       statementsOf: async (agent) => declaredStatements((await readDraft(repository.root, agent)).statements),
     });
+    await renewLeases({ repository, base, rules }, output.agent, at);
     return { ...output, warnings: [...(output.warnings ?? []), ...(await uncommittedWarnings(repository, head))] };
   } finally {
     repository.close();
