@@ -9,6 +9,7 @@ describe("the knowledge folder", () => {
         "isShared",
         "parseAdr",
         "parseAgreement",
+        "parseClaim",
         "parseDecision",
         "parseDigestRecord",
         "parseDraft",

@@ -340,6 +340,27 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       style,
     ),
     tasks: report.toText(report.tasksDocument([aTask({ title: text, branch: text, scope_files: [text] })]), style),
+    claim: report.toText(
+      report.claimDocument({
+        ...{ task: text, owner: text, lease_until: text, won: false, why: text, title: text, branch: text },
+        ...{ files: [text], warnings: [] },
+      }),
+      style,
+    ),
+    pool: report.toText(
+      report.poolDocument({
+        ...{ free: [aTask({ title: text })], warnings: [] },
+        taken: [{ task: text, owner: text, title: text, lease_until: text }],
+      }),
+      style,
+    ),
+    wait: report.toText(
+      report.waitDocument({
+        ...{ more: 1, timed_out: true, warnings: [] },
+        events: [{ kind: "review", branch: text, task: text, state: text, text, next: [text] }],
+      }),
+      style,
+    ),
     plan: report.toText(
       report.planDocument({
         request: text,
@@ -579,6 +600,7 @@ test("the public names are these", () => {
     "checkAnnotations",
     "checkDocument",
     "checkRunText",
+    "claimDocument",
     "codeRulesDocument",
     "codeRulesTestDocument",
     "codesDocument",
@@ -622,6 +644,7 @@ test("the public names are these", () => {
     "planToApproveDocument",
     "policyCheckDocument",
     "policyTrustDocument",
+    "poolDocument",
     "printable",
     "printableAscii",
     "proposalDocument",
@@ -672,6 +695,7 @@ test("the public names are these", () => {
     "topicsDocument",
     "tracesDocument",
     "uninstallDocument",
+    "waitDocument",
     "warned",
     "watchDocument",
   ]);
