@@ -10,10 +10,13 @@ const TOO_LARGE = "SIGUSR2";
 const GRACE_MS = 1_000;
 const LOOK_MS = 20;
 
+/** The signals by which somebody ends a command. */
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 export type GuestProcessEnd =
   | { readonly kind: "ended"; readonly code: number }
   | { readonly kind: "deadline" | "memory" | "crash" }
-  | { readonly kind: "signal"; readonly signal: NodeJS.Signals };
+  | { readonly kind: "signal"; readonly signal: (typeof SIGNALS)[number] };
 
 /** Returns whether this process was started to run a guest. */
 export function isGuestProcess(): boolean {
@@ -34,7 +37,7 @@ export function runGuestProcess(deadlineMs: number | null): Promise<GuestProcess
     end ??= because;
     child.kill("SIGKILL");
   };
-  const signals = (["SIGINT", "SIGTERM", "SIGHUP"] as const).map((signal) => {
+  const signals = SIGNALS.map((signal) => {
     const on = () => stop({ kind: "signal", signal });
     // The command line ends at once by a handler of its own, which would leave the child behind.
     process.removeAllListeners(signal).on(signal, on);

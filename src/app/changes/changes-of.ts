@@ -67,16 +67,9 @@ async function waitingChange(
 }
 
 /** Returns which definitions of a head do what those of the heads before it do, so that each pair is said once. */
-function twiceOf({ head }: ForeseenHead, all: readonly ForeseenHead[]): Pick<Change, "twice"> {
+function twiceOf(foreseen: ForeseenHead, all: readonly ForeseenHead[]): Pick<Change, "twice"> {
   const proposalsOf = ({ head: { files } }: ForeseenHead) => files.map(({ proposal }) => proposal);
-  const twice = writtenTwice(
-    head.files.map(({ proposal }) => proposal),
-    all
-      .slice(
-        0,
-        all.findIndex((each) => each.head === head),
-      )
-      .flatMap(proposalsOf),
-  );
+  const before = all.slice(0, all.indexOf(foreseen));
+  const twice = writtenTwice(proposalsOf(foreseen), before.flatMap(proposalsOf));
   return twice.length === 0 ? {} : { twice };
 }

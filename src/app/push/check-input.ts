@@ -81,10 +81,7 @@ export async function checkInput(
     pushesToBase: branch !== null && branch === base.branch && request.compareWith === undefined,
     task,
     othersTasks: rules.knowledge.tasks.filter(
-      (other) =>
-        other.agent_id !== identity.agent &&
-        !isFree(other) &&
-        (other.status === "open" || other.status === "in_progress"),
+      (other) => other.agent_id !== identity.agent && !isFree(other) && isActive(other),
     ),
     poolTask: task === null ? poolTaskOn(branch, rules) : null,
     unassigned: rules.config.unassigned,

@@ -144,9 +144,5 @@ function isNamed(node: SyntaxNode, field: string): boolean {
 }
 
 function isBlockField(type: string, field: string): boolean {
-  return field === "alternate" && type === "IfStatement"
-    ? true
-    : field === "consequent" && type === "IfStatement"
-      ? true
-      : field === "body";
+  return field === "body" || (type === "IfStatement" && (field === "consequent" || field === "alternate"));
 }

@@ -102,7 +102,7 @@ const KILLED = {
 async function superviseWasi(module: string, deadlineMs: number | null): Promise<void> {
   const end = await runGuestProcess(deadlineMs);
   if (end.kind === "ended") process.exitCode = end.code;
-  else if (end.kind === "signal") process.exitCode = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[end.signal as "SIGINT"];
+  else if (end.kind === "signal") process.exitCode = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[end.signal];
   else {
     await write(process.stderr, `${module}: ${KILLED[end.kind]}\n`);
     process.exitCode = aborted;

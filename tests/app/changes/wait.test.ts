@@ -102,6 +102,22 @@ test("a cancelled wait leaves nothing behind: the next process asks the remote i
   });
 });
 
+test("a remote that does not answer is not asked all the time, and a wait that asks nobody leaves that to others", async () => {
+  const { cwd, env, folder } = world;
+  const asked = join(folder, "asked");
+  writeFileSync(asked, "");
+  writeFileSync(join(folder, "refuse"), `#!/bin/sh\necho >>'${asked}'\nexit 1\n`);
+  chmodSync(join(folder, "refuse"), 0o755);
+  spawnSync("git", ["config", "remote.origin.uploadpack", join(folder, "refuse")], { cwd, env });
+  const wait = { cwd, env, agent: "Agent-9", kind: "any", timeoutSeconds: 6 } as const;
+  const [silent] = await Promise.all([waitForNews({ ...wait, offline: true }), waitForNews(wait)]);
+  expect(silent).toMatchObject({ timed_out: true, warnings: [] });
+  // A question may be tried in two ways.
+  const questions = readFileSync(asked, "utf8").length;
+  expect(questions).toBeGreaterThan(0);
+  expect(questions).toBeLessThan(12);
+});
+
 test("of six that wait in a clone one asks the remote, and all hear of a task; another one goes on where that one ends", async () => {
   const { cwd, env, folder } = world;
   const skl = join(builtSkl().folder, "dist/skl.js");

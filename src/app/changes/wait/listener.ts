@@ -12,6 +12,8 @@ export interface MeetingPlace {
   readonly traces: readonly string[];
   /** Nobody has to be asked: then a look costs little and is made often. */
   readonly isLocal: boolean;
+  /** False for a process that asks nobody, and so cannot be the one that asks for all. */
+  readonly mayAsk: boolean;
 }
 
 /** `ask` the remote, `look` at what another process has heard, or the time is `over`. */
@@ -19,7 +21,6 @@ export type Turn = "ask" | "look" | "over";
 
 const POLL_MS = 250;
 const FIRST_MS = 2_000;
-const LOCAL_MS = 2_000;
 /** The longest pause between two questions to a remote that has nothing new. */
 const LAST_MS = 60_000;
 
@@ -45,7 +46,7 @@ export class Listener {
 
   /** Tries to become the process that asks; returns whether it is. */
   async lead(): Promise<boolean> {
-    if (this.#lock !== null) return true;
+    if (this.#lock !== null || !this.#place.mayAsk) return this.#lock !== null;
     const busy = () => new SklError("INTERRUPTED");
     this.#lock = await takeFileLock(this.#place.folder, { name: "listens", waitMs: 0, busy }).catch((cause) => {
       if (cause instanceof SklError) return null;
@@ -60,31 +61,31 @@ export class Listener {
       if (this.#signal?.aborted) throw new SklError("INTERRUPTED");
       const now = performance.now();
       if (now >= until) return "over";
+      const isTraced = this.#readTraces() !== this.#traces;
       if (await this.lead()) {
-        const traces = this.#readTraces();
-        if (traces !== this.#traces) [this.#pause, this.#askAt] = [FIRST_MS, now];
+        if (isTraced) [this.#pause, this.#askAt] = [FIRST_MS, now];
         if (now >= this.#askAt) return "ask";
-      } else {
-        const heard = this.#readHeard();
-        if (heard !== this.#heard) {
-          this.#heard = heard;
-          return "look";
-        }
+      } else if (this.#readHeard() !== this.#heard || (isTraced && !this.#place.mayAsk)) {
+        this.#heard = this.#readHeard();
+        return "look";
       }
       await sleep(Math.min(POLL_MS, until - now), undefined, { signal: this.#signal }).catch(() => undefined);
     }
   }
 
-  /** Says that the remote has just answered, so that only later traces are news. */
-  heardRemote(): void {
+  /** Takes note of the traces that are there when a look begins, so that only later ones are news. */
+  beginLook(): void {
     this.#traces = this.#readTraces();
   }
 
-  /** Says what the remote answered: the pause doubles as long as that is nothing new. */
-  async answered(digest: string, isNew: boolean): Promise<void> {
-    this.#pause = isNew ? FIRST_MS : Math.min(this.#pause * 2, this.#place.isLocal ? LOCAL_MS : LAST_MS);
+  /**
+   * Takes note of a question to the remote. The pause doubles as long as the answer is nothing new, or there is none; a new one is passed on to
+   * the others as a digest.
+   */
+  async asked(news: string | null): Promise<void> {
+    this.#pause = news === null ? Math.min(this.#pause * 2, this.#place.isLocal ? FIRST_MS : LAST_MS) : FIRST_MS;
     this.#askAt = performance.now() + this.#pause;
-    if (isNew) await replaceFile(this.#heardFile, digest, 0o644);
+    if (news !== null) await replaceFile(this.#heardFile, news, 0o644);
   }
 
   close(): void {

@@ -27,19 +27,17 @@ export function newsOf({ changes, tasks, here }: OwnWork, told: Told, shown: (ch
     const known = before?.head === change.head ? before.state : null;
     return isNews(change.state, known, shown(change)) ? [branchNews(change, known)] : [];
   });
-  const ofTasks = tasks.flatMap((task): WaitEvent[] => {
-    const status = task.status ?? "open";
-    const before = told.tasks[task.id];
-    if (before === status || isOver(status, before) || (before === undefined && task.branch === here)) return [];
-    // What its agent did itself is none.
-    if (status === "in_progress" || (status === "done" && before !== "cancelled")) return [];
-    return [taskNews(task, status)];
+  const ofTasks = tasks.flatMap((task) => {
+    const isOfHere = task.branch === here && told.tasks[task.id] === undefined;
+    return isTaskNews(task.status ?? "open", told.tasks[task.id]) && !isOfHere ? [taskNews(task)] : [];
   });
   return [...ofBranches.toSorted((a, b) => rankOf(a) - rankOf(b)), ...ofTasks];
 }
 
-const isOver = (status: string, before: string | undefined): boolean =>
-  before === undefined && (status === "done" || status === "cancelled");
+/** What the agent itself does with its task, to begin and to end it, is no news to it. */
+function isTaskNews(status: NonNullable<Task["status"]>, known: string | undefined): boolean {
+  return known !== status && (status === "open" || (status === "cancelled" && known !== undefined));
+}
 
 function isNews(state: Change["state"], known: Change["state"] | null, wasShown: boolean): boolean {
   if (known === null) return TELLING.has(state) && !wasShown;
@@ -80,7 +78,7 @@ function textOf({ branch, state, because, rfcs, commit }: Change): string {
   }
 }
 
-function taskNews({ id, title = "", branch }: Task, status: string): WaitEvent {
+function taskNews({ id, title = "", branch, status = "open" }: Task): WaitEvent {
   const isGone = status === "cancelled";
   const text = cut(isGone ? `${id} was taken back: ${title}` : `${id} is yours: ${title}`);
   return { kind: "task", branch, task: id, state: status, text, next: isGone ? [] : [`skl task start ${id}`] };

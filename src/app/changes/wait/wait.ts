@@ -31,32 +31,33 @@ const MOST_EVENTS = 5;
  */
 export async function waitForNews(question: WaitQuestion): Promise<WaitOutput> {
   const until = performance.now() + question.timeoutSeconds * 1000;
-  const place = await withWorkspace(question.cwd, meetingPlace, true);
+  const mayAsk = question.offline !== true;
+  const place = await withWorkspace(question.cwd, (workspace) => meetingPlace(workspace, mayAsk), true);
   await mkdir(place.folder, { recursive: true });
   const listener = new Listener(place, question.signal);
   try {
-    let asks = question.offline !== true && (await listener.lead());
+    let asks = await listener.lead();
     for (let refs: string | null = null; ; ) {
-      const look = await lookOnce(question, { offline: !asks, refs, opened: () => listener.heardRemote() });
-      if (look.refs !== null && asks) await listener.answered(look.refs, look.refs !== refs);
+      const look = await lookOnce(question, { offline: !asks, refs, opened: () => listener.beginLook() });
+      if (asks) await listener.asked(look.refs === refs ? null : look.refs);
       refs = look.refs ?? refs;
       const { events, more, warnings } = look;
       if (events.length > 0) return { events, more, timed_out: false, warnings };
       const turn = await listener.next(until);
       if (turn === "over") return { events: [], more: 0, timed_out: true, warnings };
-      asks = turn === "ask" && question.offline !== true;
+      asks = turn === "ask";
     }
   } finally {
     listener.close();
   }
 }
 
-async function meetingPlace({ repository, base }: Workspace): Promise<MeetingPlace> {
+async function meetingPlace({ repository, base }: Workspace, mayAsk: boolean): Promise<MeetingPlace> {
   const { commonDir } = repository;
   const { remote, branch } = base;
   const tip = remote === null ? `refs/heads/${branch}` : `refs/remotes/${remote}/${branch}`;
   const traces = [join(commonDir, tip), ...(remote === null ? [] : [seenFile(commonDir, remote)])];
-  return { folder: join(commonDir, "skl"), traces, isLocal: remote === null };
+  return { folder: join(commonDir, "skl"), traces, isLocal: remote === null, mayAsk };
 }
 
 interface Look extends Pick<WaitOutput, "events" | "more" | "warnings"> {
