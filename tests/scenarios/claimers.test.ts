@@ -58,7 +58,7 @@ describe(`${CLAIMERS} agents that take ${TASKS} tasks of one pool at once over H
     const git = (cwd: string, ...args: string[]) => execFileSync("git", args, { cwd, env, encoding: "utf8" });
     git(origin, "config", "http.receivepack", "true");
     for (let at = 0; at < TASKS; at += 1)
-      execFileSync("skl", ["task", "pool", "add", `Part ${at}`, "--files", `app/services/${at}.py`, "--json"], {
+      execFileSync("skl", ["task", "add", "--title", `Part ${at}`, "--files", `app/services/${at}.py`, "--json"], {
         cwd: work,
         env,
       });

@@ -113,8 +113,6 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   "task next": "task_claim",
   "task plan": "task_plan",
   "task pool": "task_pool",
-  "task pool add": "task_change",
-  "task pool list": "task_pool",
   "task release": "task_claim",
   "task show": "task",
   "task start": "task_change",

@@ -111,56 +111,28 @@ function addAssigning(task: Command): void {
     });
 }
 
-interface PoolFlags extends WriteFlags {
-  readonly files: string[];
-  readonly scope?: string[];
-  readonly branch?: string;
-  readonly rationale?: string;
-}
-
 interface ClaimFlags {
   readonly agent?: string;
 }
 
 const AGENT = "the agent, where it is not known from SKL_AGENT, Git configuration or the branch";
 
-/** Adds the commands by which agents take work that nobody owns yet. */
+/** Adds the commands by which agents take work that nobody owns yet, and pass it on. */
 function addPool(task: Command): void {
-  const pool = task.command("pool").description("work that agents take themselves");
-  pool
-    .command("list", { isDefault: true })
-    .description("what is free, and who has the rest")
+  task
+    .command("pool")
+    .description("the work that agents may take, and who has the rest")
     .option("--offline", "by what was last fetched")
-    .addHelpText("after", "\nExamples:\n  $ skl task pool\n  $ skl task pool --json")
+    .addHelpText(
+      "after",
+      '\nA person adds such work by `skl task add` without an agent.\n\nExamples:\n  $ skl task add --title "Login" --files "app/auth/**"\n  $ skl task pool',
+    )
     .action(async (options: { offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { listPool } = await import("../../app/tasks/index.ts");
       const output = await listPool(globals.cwd, options.offline ?? false);
       await present(output, globals, () => [...poolDocument(output), warned(output.warnings)]);
     });
-  withWriteFlags(pool.command("add <title>").description("add work that nobody owns yet (a person's command)"))
-    .requiredOption("--files <glob...>", "the files that whoever takes it may change")
-    .option("--scope <name...>", "the semantic scope of the work, and others that it may change")
-    .option("--branch <name>", "the branch of the work; without one it is named after the title")
-    .option("--rationale <text>", "why it is to be done")
-    .addHelpText("after", '\nExample:\n  $ skl task pool add "Login" --files "app/auth/**"')
-    .action(async (title: string, flags: PoolFlags, command: Command) => {
-      const globals = globalOptions(command);
-      const { push, toBranch, scope: [scope, ...furtherScopes] = [], ...request } = flags;
-      const { addTask } = await import("../../app/tasks/index.ts");
-      const asked = { ...request, title, scope, furtherScopes };
-      const result = await addTask(asked, { cwd: globals.cwd, noPush: !push, toBranch });
-      await present(result, globals, () => [
-        ...tasksDocument([result.task]),
-        `${writtenSentence(result)}\n`,
-        warned(result.warnings),
-      ]);
-    });
-  addClaims(task);
-}
-
-/** Adds the commands that move a task of the pool from one agent to another. */
-function addClaims(task: Command): void {
   task
     .command("next")
     .description("take the work that meets the work of others least")
