@@ -1,10 +1,12 @@
 import { type Command, CommanderError } from "commander";
 import { SklError } from "../domain/index.ts";
+import { ownProcess } from "../supervisor/index.ts";
 import { presentError } from "./output.ts";
 import { fullName, usageProblems } from "./usage-problems.ts";
 
 /** Runs the command that the arguments name, and ends the process with its code. */
 export async function runCommandLine(create: (args: readonly string[]) => Promise<Command>): Promise<never> {
+  ownProcess();
   const args = asHelp(process.argv.slice(2));
   const options = { json: args.includes("--json"), color: !args.includes("--no-color") };
   // A broken pipe means that the reader needs no more; it is not an error.

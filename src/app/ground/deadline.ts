@@ -1,6 +1,7 @@
 import { Script } from "node:vm";
 import { Worker } from "node:worker_threads";
 import { SklError } from "../../domain/index.ts";
+import { isOwnProcess } from "../../supervisor/index.ts";
 
 /** The interval at which a watching thread looks whether this thread's event loop still turns. */
 const LOOK_MS = 250;
@@ -35,12 +36,15 @@ let isWatched = false;
 /** Functions to call when a computation was terminated. */
 const waiting = new Set<() => void>();
 
-/** Starts the watching thread, once in a process. Without it a computation that never ends would keep every timer from firing. */
-export function watchEventLoop(): void {
-  if (isWatched) return;
+/**
+ * Starts the watching thread, once in a process that is skl's own. Without it a computation that never ends would keep every timer from
+ * firing. In another program it would end that program's computations, and Node.js aborts where one of these ran in a callback of a timer.
+ */
+export function watchEventLoop(seconds = STILL_SECONDS): void {
+  if (isWatched || !isOwnProcess()) return;
   isWatched = true;
   const beat = new Int32Array(new SharedArrayBuffer(4));
-  const workerData = { beat, look: LOOK_MS, most: STILL_SECONDS * 1000 };
+  const workerData = { beat, look: LOOK_MS, most: seconds * 1000 };
   const watch = new Worker(WATCH, { eval: true, workerData, env: {}, argv: [], execArgv: [] });
   watch.unref();
   watch.on("message", () => {
