@@ -1526,6 +1526,15 @@ export interface AttestVerifyOutput {
       attestation_id: string | null;
       predicate_type: string | null;
       artifact_sha256: string | null;
+      /** The name of what it is about. */
+      subject: string | null;
+      /** Of a request where it is about one, else that of the module. */
+      subject_sha256: string | null;
+      policy_sha256: string | null;
+      /** The user of a run, or the reviewer of a promotion. */
+      said_by: string | null;
+      /** By the clock of the machine that signed. */
+      said_at: string | null;
       signed_by: string | null;
       /** In the log of the checkpoint; null: nothing is said about a log. */
       index: number | null;

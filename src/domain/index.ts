@@ -147,6 +147,7 @@ export { heldForPerson, heldHeads, isApproved, openHolds, pasteable } from "./ho
 export { isObjectId, isRecordId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
 export { instantOf, timestampOf } from "./instants.ts";
 export type { InvariantRule } from "./invariant-rule.ts";
+export { oddityOf } from "./json-oddity.ts";
 export type {
   LanguageFacts,
   LanguageSupport,

@@ -1,4 +1,4 @@
-import { oddityOf } from "./json-oddity.ts";
+import { oddityOf } from "../domain/index.ts";
 import type { FailureReason, JsonRequest, ModelRequest } from "./port.ts";
 
 export type Judgement =

@@ -1,5 +1,4 @@
-import { isObject } from "../domain/index.ts";
-import { oddityOf } from "./json-oddity.ts";
+import { isObject, oddityOf } from "../domain/index.ts";
 
 /** Parses a JSON object; returns null for any other text. */
 export function parseRecord(text: string): Readonly<Record<string, unknown>> | null {

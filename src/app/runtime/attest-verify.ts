@@ -10,7 +10,9 @@ import {
   verifyDocument,
   verifyLog,
 } from "../../runtime/attest/index.ts";
+import { sha256 } from "../../runtime/index.ts";
 import { accountHome } from "../ground/index.ts";
+import { possibleDigests } from "./policy-in-force.ts";
 import { readBounded } from "./private-files.ts";
 
 export interface VerifyQuestion {
@@ -22,6 +24,10 @@ export interface VerifyQuestion {
   readonly keys: readonly string[];
   /** Files with checkpoints of this log that were kept elsewhere. */
   readonly checkpoints: readonly string[];
+  /** The module that every entry of the file must be about. Default: any. */
+  readonly module?: string | undefined;
+  /** The policies that together must have granted what every entry of the file says. Default: any. */
+  readonly policies?: readonly string[];
   progress(done: number, total: number): void;
 }
 
@@ -33,10 +39,12 @@ const MOST_KEY_BYTES = 64 * 1024;
 
 /** Runs `skl attest verify`. Throws USAGE, FILE_UNREADABLE, and ATTESTATIONS_UNUSABLE where it cannot decide. */
 export async function verifyAttestations(question: VerifyQuestion): Promise<Verification> {
-  const { cwd, env, file, keys: keyFiles, checkpoints } = question;
+  const { cwd, env, file, keys: keyFiles, checkpoints, module, policies = [] } = question;
   const home = accountHome(env);
   const given = keyFiles.length === 0 ? null : await readPublicKeys(keyFiles.map((each) => resolve(cwd, each)));
   if (file === null) {
+    if (module !== undefined || policies.length > 0)
+      throw new SklError("USAGE", { message: "--module and --policy are for an envelope or a bundle: name its file." });
     const witnesses = await Promise.all(checkpoints.map((each) => readWitness(resolve(cwd, each))));
     const { progress } = question;
     const log = await verifyLog(home, { ...(given && { keys: given }), witnesses, progress });
@@ -45,7 +53,11 @@ export async function verifyAttestations(question: VerifyQuestion): Promise<Veri
   if (checkpoints.length > 0)
     throw new SklError("USAGE", { message: "--checkpoint is for the whole log; a bundle has its own." });
   const text = (await readBounded(resolve(cwd, file), MOST_DOCUMENT_BYTES)).toString("utf8");
-  const document = verifyDocument(text, given ?? requireAccountKeys(home));
+  const read = async (path: string) => readBounded(resolve(cwd, path), MOST_DOCUMENT_BYTES);
+  const document = verifyDocument(text, given ?? requireAccountKeys(home), {
+    module: module === undefined ? null : sha256(await read(module)),
+    policies: policies.length === 0 ? null : possibleDigests(await Promise.all(policies.map(read))),
+  });
   return { ok: document.ok, log: null, document };
 }
 

@@ -86,10 +86,29 @@ export async function policyInForce({ cwd, env, given, adapters }: PolicyPlaces)
     limits: lowestLimits(counting.flatMap(({ limits }) => limits.module_bytes ?? [])),
     synthesis: broken ? "off" : leastSynthesis(counting),
     sources: reads.map(({ source }) => source),
-    sha256: digest(Buffer.from(counting.map(({ source }) => `${source.kind} ${source.sha256}\n`).join(""))),
+    sha256: digestOfPolicies(counting.map(({ source }) => source)),
     refusal: broken ? refusalOf(broken) : selfGrant({ given, agent: workspace.agent }),
     warnings: reads.flatMap(({ warnings }) => warnings),
   };
+}
+
+function digestOfPolicies(sources: readonly Pick<PolicySource, "kind" | "sha256">[]): string {
+  return digest(Buffer.from(sources.map(({ kind, sha256 }) => `${kind} ${sha256}\n`).join("")));
+}
+
+const KINDS: readonly PolicySource["kind"][] = ["account", "repository", "given"];
+
+/** Returns the digests that policies of these contents have together, each of them as a policy of any kind. */
+export function possibleDigests(contents: readonly Uint8Array[]): ReadonlySet<string> {
+  const kinds = contents.reduce<readonly (readonly PolicySource["kind"][])[]>(
+    (lists) => lists.flatMap((list) => KINDS.map((kind) => [...list, kind])),
+    [[]],
+  );
+  const sources = kinds
+    .filter((list) => new Set(list).size === list.length)
+    .map((list) => contents.map((bytes, at) => ({ kind: list[at] ?? "given", sha256: digest(bytes) })));
+  const inOrder = sources.map((each) => each.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind)));
+  return new Set(inOrder.map(digestOfPolicies));
 }
 
 /** An agent that brings its own policy would grant itself what nobody granted it. */

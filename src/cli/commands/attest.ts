@@ -61,6 +61,8 @@ function addShow(attest: Command): void {
 interface VerifyFlags {
   readonly key: readonly string[];
   readonly checkpoint: readonly string[];
+  readonly module?: string;
+  readonly policy: readonly string[];
 }
 
 const MB = 1_000_000;
@@ -71,9 +73,11 @@ function addVerify(attest: Command): void {
     .description("check that the whole log is unchanged; with a file, that an envelope or a bundle is genuine")
     .option("--key <file>", "a public key (PEM) in place of the account's; may be repeated", collect, [])
     .option("--checkpoint <file>", "a checkpoint of this log that was kept elsewhere; may be repeated", collect, [])
+    .option("--module <file>", "a WebAssembly module that the envelope or bundle must be about")
+    .option("--policy <file>", "a policy that must have granted it; repeated where several counted", collect, [])
     .addHelpText(
       "after",
-      "\nExits 1 and names the place when something was changed after it was signed, and 2 when that cannot be decided.\n\nExamples:\n  $ skl attest verify\n  $ skl attest verify --checkpoint ~/backup/bundle.json\n  $ skl attest verify bundle.json --key colleague.pub",
+      "\nExits 1 and names the place when something was changed after it was signed, and 2 when that cannot be decided.\n\nExamples:\n  $ skl attest verify\n  $ skl attest verify --checkpoint ~/backup/bundle.json\n  $ skl attest verify bundle.json --key colleague.pub\n  $ skl attest verify bundle.json --module sort.wasm --policy policy.yaml",
     )
     .action(async (file: string | undefined, flags: VerifyFlags, command: Command) => {
       const globals = globalOptions(command);
@@ -84,6 +88,8 @@ function addVerify(attest: Command): void {
         file: file ?? null,
         keys: flags.key,
         checkpoints: flags.checkpoint,
+        module: flags.module,
+        policies: flags.policy,
         progress: (done, total) => progress.update(Math.floor(done / MB), Math.ceil(total / MB), "MB of attestations"),
       }).finally(() => progress.end());
       await present(verification, globals, () => attestVerificationDocument(verification));

@@ -6,7 +6,7 @@ export interface Envelope {
   readonly payloadType: string;
   /** The payload in base64. */
   readonly payload: string;
-  /** `keyid` is the SHA-256 of the public key's SPKI in hexadecimal, `sig` is base64. */
+  /** `keyid` is the SHA-256 of the public key's SPKI in hexadecimal, empty where the signer left it out; `sig` is base64. */
   readonly signatures: readonly { readonly keyid: string; readonly sig: string }[];
 }
 
@@ -33,7 +33,9 @@ export const envelopeText = ({ payloadType, payload, signatures }: Envelope): st
 
 export function isSignedBy({ payloadType, payload, signatures }: Envelope, { keyid, key }: Signer): boolean {
   const signed = preAuthenticated(payloadType, Buffer.from(payload, "base64"));
-  return signatures.some((each) => each.keyid === keyid && verify(null, signed, key, Buffer.from(each.sig, "base64")));
+  return signatures.some(
+    (each) => (each.keyid === keyid || each.keyid === "") && verify(null, signed, key, Buffer.from(each.sig, "base64")),
+  );
 }
 
 /** Parses an envelope from any source; unknown fields are ignored. The error is a sentence. */
@@ -45,15 +47,15 @@ export function parseEnvelope(document: unknown): Result<Envelope, string> {
   if (!Array.isArray(signatures) || signatures.length === 0 || signatures.length > MOST_SIGNATURES)
     return err("It has no signatures, or too many.");
   if (!signatures.every(isSignature)) return err("One of its signatures is not a keyid with base64.");
-  return ok({ payloadType, payload, signatures: signatures.map(({ keyid, sig }) => ({ keyid, sig })) });
+  return ok({ payloadType, payload, signatures: signatures.map(({ keyid = "", sig }) => ({ keyid, sig })) });
 }
 
 const MOST_SIGNATURES = 16;
 
-function isSignature(value: unknown): value is Envelope["signatures"][number] {
+function isSignature(value: unknown): value is { readonly keyid?: string; readonly sig: string } {
   if (typeof value !== "object" || value === null) return false;
   const { keyid, sig } = value as { readonly keyid?: unknown; readonly sig?: unknown };
-  return typeof keyid === "string" && typeof sig === "string" && isBase64(sig);
+  return (keyid === undefined || typeof keyid === "string") && typeof sig === "string" && isBase64(sig);
 }
 
 /** Accepts only the canonical spelling: bits that decoding ignores could otherwise be changed unnoticed. */

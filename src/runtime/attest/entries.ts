@@ -103,10 +103,7 @@ export function parseEntry(line: Buffer): Omit<LogEntry, "index"> | string {
 
 /** Returns the keyid of the key that signed the envelope; null where none of these keys did. */
 export function signingKey(envelope: Envelope, keys: PublicKeys): string | null {
-  for (const { keyid } of envelope.signatures) {
-    const key = keys.get(keyid);
-    if (key !== undefined && isSignedBy(envelope, { keyid, key })) return keyid;
-  }
+  for (const [keyid, key] of keys) if (isSignedBy(envelope, { keyid, key })) return keyid;
   return null;
 }
 

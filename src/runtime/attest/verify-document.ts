@@ -1,34 +1,45 @@
-import { type AttestVerifyOutput, type DeepReadonly, isObject, jsonOrNull } from "../../domain/index.ts";
+import { type AttestVerifyOutput, type DeepReadonly, isObject, jsonOrNull, oddityOf } from "../../domain/index.ts";
 import { leafOf, parseBundle } from "./bundle.ts";
 import { parseNote, type SignedCheckpoint, signerOf } from "./checkpoint.ts";
 import { type Envelope, parseEnvelope } from "./dsse.ts";
 import { signingKey } from "./entries.ts";
 import type { PublicKeys } from "./keys.ts";
 import { rootByProof } from "./merkle.ts";
-import { parseStatement } from "./statement.ts";
+import { type AnyStatement, parseStatement } from "./statement.ts";
 
 /** What an envelope or a bundle proves. */
 export type DocumentVerdict = DeepReadonly<NonNullable<AttestVerifyOutput["document"]>>;
 
 type EntryVerdict = DocumentVerdict["entries"][number];
 
-/** Checks an envelope or an exported bundle with these keys and nothing else. */
-export function verifyDocument(text: string, keys: PublicKeys): DocumentVerdict {
-  const document = jsonOrNull(text);
-  if (document === null) return unreadableDocument("It is no JSON.");
-  const isEnvelope = isObject(document) && "payloadType" in document;
-  return isEnvelope ? verifyEnvelope(document, keys) : verifyBundle(document, keys);
+/** What every entry must be about, as SHA-256 in hexadecimal; null for anything. */
+export interface Expected {
+  readonly module: string | null;
+  /** One of these. */
+  readonly policies: ReadonlySet<string> | null;
 }
 
-function verifyEnvelope(document: unknown, keys: PublicKeys): DocumentVerdict {
+const ANYTHING: Expected = { module: null, policies: null };
+
+/** Checks an envelope or an exported bundle with these keys and nothing else, and that it speaks of what is expected. */
+export function verifyDocument(text: string, keys: PublicKeys, expected = ANYTHING): DocumentVerdict {
+  const document = jsonOrNull(text);
+  if (document === null) return unreadableDocument("It is no JSON.");
+  const oddity = oddityOf(text);
+  if (oddity !== null) return unreadableDocument(`It ${oddity}.`);
+  const isEnvelope = isObject(document) && "payloadType" in document;
+  return isEnvelope ? verifyEnvelope(document, keys, expected) : verifyBundle(document, keys, expected);
+}
+
+function verifyEnvelope(document: unknown, keys: PublicKeys, expected: Expected): DocumentVerdict {
   const envelope = parseEnvelope(document);
   if (!envelope.ok) return unreadableDocument(envelope.error);
-  const entry = entryVerdict(envelope.value, keys);
+  const entry = entryVerdict(envelope.value, keys, expected);
   const ok = entry.problems.length === 0;
   return { kind: "envelope", ok, entries: [{ ...entry, index: null }], checkpoint: null, problems: [] };
 }
 
-function verifyBundle(document: unknown, keys: PublicKeys): DocumentVerdict {
+function verifyBundle(document: unknown, keys: PublicKeys, expected: Expected): DocumentVerdict {
   const bundle = parseBundle(document);
   if (!bundle.ok) return unreadableDocument(bundle.error);
   const note = parseNote(bundle.value.checkpoint);
@@ -36,7 +47,7 @@ function verifyBundle(document: unknown, keys: PublicKeys): DocumentVerdict {
   const signer = signerOf(note, keys);
   const problems = signer === null ? ["Its checkpoint is signed by none of the keys."] : [];
   const entries = bundle.value.entries.map(({ envelope, index, proof }) => {
-    const entry = entryVerdict(envelope, keys);
+    const entry = entryVerdict(envelope, keys, expected);
     const isIn = isInLog(note, { envelope, index, proof });
     const missing = isIn ? [] : [`It is not entry ${index} of the checkpoint's log.`];
     return { ...entry, index, problems: [...entry.problems, ...missing] };
@@ -54,26 +65,59 @@ function isInLog(
   return rootByProof(leafOf(envelope), { index, size, proof: hashes })?.equals(root) === true;
 }
 
-function entryVerdict(envelope: Envelope, keys: PublicKeys): Omit<EntryVerdict, "index"> {
+function entryVerdict(envelope: Envelope, keys: PublicKeys, expected: Expected): Omit<EntryVerdict, "index"> {
   const signer = signingKey(envelope, keys);
-  const statement = parseStatement(envelope);
   const problems = signer === null ? ["It is signed by none of the keys."] : [];
-  if (!statement.ok)
-    return {
-      attestation_id: null,
-      predicate_type: null,
-      artifact_sha256: null,
-      signed_by: signer,
-      problems: [...problems, statement.error],
-    };
-  const { predicateType, predicate } = statement.value;
+  const statement = parseStatement(envelope);
+  if (!statement.ok) return { ...NOTHING_SAID, signed_by: signer, problems: [...problems, statement.error] };
+  const oddity = oddityOf(Buffer.from(envelope.payload, "base64").toString("utf8"));
+  if (oddity !== null) return { ...NOTHING_SAID, signed_by: signer, problems: [...problems, `Its payload ${oddity}.`] };
+  const { subject, predicateType, predicate } = statement.value;
   return {
     attestation_id: predicate.attestation_id,
     predicate_type: predicateType,
     artifact_sha256: predicate.artifact_sha256,
+    subject: subject[0]?.name ?? null,
+    subject_sha256: subject[0]?.digest.sha256 ?? null,
+    policy_sha256: "policy_sha256" in predicate ? predicate.policy_sha256 : null,
+    said_by: "user" in predicate ? predicate.user : predicate.reviewer_id,
+    said_at: saidAt(predicate),
     signed_by: signer,
-    problems,
+    problems: [...problems, ...differences(predicate, expected)],
   };
+}
+
+const NOTHING_SAID = {
+  attestation_id: null,
+  predicate_type: null,
+  artifact_sha256: null,
+  subject: null,
+  subject_sha256: null,
+  policy_sha256: null,
+  said_by: null,
+  said_at: null,
+} as const;
+
+type Said = AnyStatement["predicate"];
+
+/** Returns when it happened, by the clock of the machine that signed. */
+function saidAt(predicate: Said): string {
+  if ("ended_at" in predicate) return predicate.ended_at;
+  if ("decided_at" in predicate) return predicate.decided_at;
+  return "promoted_at" in predicate ? predicate.promoted_at : predicate.routed_at;
+}
+
+function differences(predicate: Said, { module, policies }: Expected): string[] {
+  const artifact = predicate.artifact_sha256;
+  const own = "policy_sha256" in predicate ? predicate.policy_sha256 : null;
+  return [
+    ...(module === null || module === artifact
+      ? []
+      : [`It speaks of ${artifact === null ? "no module" : `the module ${artifact}`}, not of ${module}.`]),
+    ...(policies === null || policies.has(own ?? "")
+      ? []
+      : [own === null ? "It names no policy." : `It was granted by the policy ${own}, which is another one.`]),
+  ];
 }
 
 const unreadableDocument = (problem: string): DocumentVerdict => ({

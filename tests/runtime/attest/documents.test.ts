@@ -82,3 +82,52 @@ describe("an envelope", () => {
     expect([first, second].map((line) => verifyDocument(line, old).ok)).toEqual([true, false]);
   });
 });
+
+describe("an envelope", () => {
+  const anEnvelope = async () => {
+    const { home, ids } = await aLog(1);
+    const [entry] = (await bundleOf(home, [ids[0] ?? ""])).entries;
+    if (entry === undefined) throw new Error("The bundle is empty.");
+    return { envelope: entry.envelope, keys: await keysOf(home) };
+  };
+
+  test("says of what it is, by whom and when", async () => {
+    const { envelope, keys } = await anEnvelope();
+    const [entry] = verifyDocument(JSON.stringify(envelope), keys).entries;
+    const statement = JSON.parse(Buffer.from(envelope.payload, "base64").toString("utf8"));
+    expect(entry).toMatchObject({
+      subject: statement.subject[0].name,
+      subject_sha256: statement.subject[0].digest.sha256,
+      said_by: statement.predicate.reviewer_id,
+      said_at: statement.predicate.promoted_at,
+      policy_sha256: null,
+    });
+  });
+
+  test("may leave the keyid out, and may not name another", async () => {
+    const { envelope, keys } = await anEnvelope();
+    const signatures = envelope.signatures.map(({ sig }) => ({ sig }));
+    const others = envelope.signatures.map(({ sig }) => ({ sig, keyid: "00" }));
+    expect(verifyDocument(JSON.stringify({ ...envelope, signatures }), keys).ok).toBe(true);
+    expect(verifyDocument(JSON.stringify({ ...envelope, signatures: others }), keys).ok).toBe(false);
+  });
+
+  test("with a key twice is none, whichever of the two a reader would take", async () => {
+    const { envelope, keys } = await anEnvelope();
+    const text = JSON.stringify(envelope);
+    const twice = text.replace("{", `{"payload":${JSON.stringify(envelope.payload)},`);
+    const { ok, problems } = verifyDocument(twice, keys);
+    expect({ ok, problems }).toEqual({ ok: false, problems: ["It has the same key twice."] });
+  });
+
+  test("is compared with the module and the policy that are asked for", async () => {
+    const { envelope, keys } = await anEnvelope();
+    const [entry] = verifyDocument(JSON.stringify(envelope), keys).entries;
+    const its = { module: entry?.artifact_sha256 ?? "" };
+    const said = (expected: Parameters<typeof verifyDocument>[2]) =>
+      verifyDocument(JSON.stringify(envelope), keys, expected).entries[0]?.problems;
+    expect(said({ module: its.module, policies: null })).toEqual([]);
+    expect(said({ module: "00", policies: null })).toEqual([`It speaks of the module ${its.module}, not of 00.`]);
+    expect(said({ module: null, policies: new Set(["00"]) })).toEqual(["It names no policy."]);
+  });
+});

@@ -110,8 +110,13 @@ function logLines(log: DeepReadonly<LogVerification>): Line[] {
 }
 
 function documentLines({ kind, ok, entries, checkpoint, problems }: DeepReadonly<DocumentVerification>): Line[] {
+  const about = new Set(entries.map(({ subject }) => subject ?? "something unreadable"));
+  const [only] = about;
+  const subject = about.size === 1 ? only : countOf(about.size, "subject");
   const what =
-    kind === "neither" ? "This is neither an envelope nor a bundle" : `The ${kind} is ${ok ? "" : "not "}genuine`;
+    kind === "neither"
+      ? "This is neither an envelope nor a bundle"
+      : `The ${kind} is ${ok ? `genuine, of ${subject}` : "not genuine or not about what was asked"}`;
   return [
     line(0, sign(ok ? "pass" : "block"), " ", strong(what)),
     ...problems.flatMap((each) => paragraph(2, each)),
@@ -126,8 +131,20 @@ function documentLines({ kind, ok, entries, checkpoint, problems }: DeepReadonly
             `  ${entry.index === null ? "" : `entry ${entry.index + 1}, `}signed by ${entry.signed_by ?? "an unknown key"}`,
           ),
         ),
+        ...aboutLines(entry),
         ...entry.problems.map((each) => line(4, bad(each))),
       ]),
+  ];
+}
+
+/** Says what an entry speaks of, what it says, by whom and when. */
+function aboutLines(entry: DeepReadonly<DocumentVerification>["entries"][number]): Line[] {
+  if (entry.predicate_type === null) return [];
+  const kind = entry.predicate_type.split(":").at(-2) ?? entry.predicate_type;
+  return [
+    line(4, `${kind} of ${entry.subject ?? "?"}`, dim(`  sha256 ${entry.subject_sha256}`)),
+    line(4, `by ${entry.said_by ?? "?"}, ${entry.said_at ?? "?"}`),
+    ...(entry.policy_sha256 === null ? [] : [line(4, dim(`policy ${entry.policy_sha256}`))]),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** Our answers have few levels; deeper ones could overflow the recursive validators and writers. */
+/** What we read this way has few levels; deeper texts could overflow the recursive validators and writers. */
 const MOST_LEVELS = 64;
 
 /**
