@@ -11,7 +11,7 @@ export function addRecommendCommand(skill: Command): void {
   skill
     .command("recommend <message...>")
     .description("skills that a message may need, by what they say of themselves; quick, and without a model")
-    .addOption(new Option("-k <n>", "at most so many").default("5"))
+    .addOption(new Option("-k <n>", "at most so many").default("3"))
     .addHelpText(
       "after",
       '\nExamples:\n  $ skl skill recommend "The invoices have to become one PDF."\n  $ skl skill recommend -k 3 --json "Release a new version"',

@@ -20,13 +20,13 @@ export const phase1Recommend = tool({
   command: "skl skill recommend MESSAGE",
   arguments: z.strictObject({
     message: z.string().min(1).max(1_000_000).describe("The message, as it was written."),
-    k: count.optional().describe("At most so many skills; 5 if left out."),
+    k: count.optional().describe("At most so many skills; 3 if left out."),
   }),
   output: "skill_recommend",
   // The message goes to an embedder where one is configured.
   hints: { ...READS, openWorldHint: true },
   more: "Ask with a smaller k.",
-  run: async ({ message, k = 5 }, { cwd, env }) => {
+  run: async ({ message, k = 3 }, { cwd, env }) => {
     const { recommendSkills } = await import("../../app/skills/search/index.ts");
     return recommendSkills({ cwd, env, nodeStatuses: readNodeStatuses }, { message, k });
   },

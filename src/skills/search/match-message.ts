@@ -1,4 +1,5 @@
 import { type Entry, listsOf } from "./entry.ts";
+import { hasEvidence } from "./evidence.ts";
 import type { Match } from "./rank/match.ts";
 import { readQuery } from "./rank/query.ts";
 import { scoreSkills } from "./rank/score.ts";
@@ -11,11 +12,13 @@ import { wordsOf } from "./terms.ts";
 
 /**
  * Finds the skills that a message of a person or an agent may need, by names, descriptions, tags, intents and triggers alone; it
- * reads no body and asks no model. A trigger or intent that stands in the message word for word counts more than scattered words.
+ * reads no body and asks no model. A trigger or intent that stands in the message word for word counts more than scattered words. Most
+ * messages need no skill, so that a skill without evidence is left out.
  */
 export function matchMessage(message: string, { store }: SearchIndex, { k }: { readonly k: number }): Match[] {
   if (k < 1) return [];
   const words = readQuery(store, message);
+  const size = new Set(wordsOf(message).map(({ term }) => term)).size;
   const phrases = phraseMatches(store, message);
   const candidates = new Map(
     scoreSkills(store, words, METADATA_WEIGHTS).map((candidate) => [candidate.name, candidate]),
@@ -25,7 +28,10 @@ export function matchMessage(message: string, { store }: SearchIndex, { k }: { r
     const { name } = entry;
     if (!candidates.has(name)) candidates.set(name, { entry, name, score: 0 });
   }
-  const found = [...candidates.values()].map((candidate) => {
+  const evident = [...candidates.values()].filter(
+    ({ name, entry }) => phrases.has(name) || hasEvidence(store, entry, { words, size }),
+  );
+  const found = evident.map((candidate) => {
     const matches = phrases.get(candidate.name)?.matches ?? [];
     return { ...candidate, matches, score: candidate.score + Math.max(0, ...matches.map(({ worth }) => worth)) };
   });

@@ -62,12 +62,38 @@ describe("skills that a message may need", () => {
 
   test("are at most as many as asked for", async () => {
     const many = Object.fromEntries(
-      Array.from({ length: 30 }, (_, at) => [`pdf-${at}`, { description: "Handles PDF." }]),
+      Array.from({ length: 30 }, (_, at) => [`pdf-${at}`, { description: "Merges pages of PDF." }]),
     );
     const { folder, env } = aLibrary(many);
     expect(
-      (await recommendSkills({ cwd: folder, env, nodeStatuses: readNodeStatuses }, { message: "pdf", k: 7 })).skills,
+      (
+        await recommendSkills(
+          { cwd: folder, env, nodeStatuses: readNodeStatuses },
+          { message: "merge PDF pages", k: 7 },
+        )
+      ).skills,
     ).toHaveLength(7);
+  });
+
+  test.each([
+    ["words that most skills use", "thanks, that looks right"],
+    ["a name of which the message has a part", "write a poem"],
+    ["a word that is only spelled like one of a skill", "chicken with thyme"],
+    ["one common word among others", "rename this variable and look again"],
+  ])("are none for %s", async (_, message) => {
+    const body = "Look at what is right, write it down, and rename what is wrong.";
+    const filler = Array.from({ length: 20 }, (_, at): [string, { description: string; body: string }] => [
+      `tool-${at}`,
+      { description: `Handles topic${at}.`, body },
+    ]);
+    const { folder, env } = aLibrary({
+      ...Object.fromEntries(filler),
+      "writing-skills": { description: "Use when creating skills.", body },
+      prototype: { description: "Explore what a design should look like and whether it feels right." },
+      "theme-factory": { description: "Apply a theme to slides." },
+    });
+    const { skills } = await recommendSkills({ cwd: folder, env, nodeStatuses: readNodeStatuses }, { message, k: 3 });
+    expect(skills).toEqual([]);
   });
 
   test("are not looked for with an empty message", async () => {

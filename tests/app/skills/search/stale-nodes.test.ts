@@ -24,7 +24,7 @@ function aWorldWithStaleNodes() {
 
 test("a stale node takes no place among the skills that are found or recommended, and the search says that it is left out", async () => {
   const { workspace, env, skill } = aWorldWithStaleNodes();
-  skill("pdf-last", "Does something with the pages of a long document about PDF and other things.");
+  skill("pdf-last", "Among other things with long documents, it may merge pages of a PDF.");
   const found = await searchSkills(
     { cwd: workspace, env, nodeStatuses: readNodeStatuses },
     { query: "merge pdf pages", k: 1, depth: 0, only: null },
