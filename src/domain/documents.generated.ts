@@ -3198,7 +3198,17 @@ export interface ShownSkill extends ListedSkill {
   produces: string[];
   /** Types of values or capabilities, as the package says */
   requires: string[];
+  /** Of the whole text; offsets count characters from its beginning. */
+  headings: {
+    level: number;
+    text: string;
+    offset: number;
+  }[];
   body: string;
+  /** Where the shown part of the text begins. */
+  offset: number;
+  /** Where it goes on; null at the end of what was asked for. */
+  next_offset: number | null;
   artifacts: ShownArtifact[];
   files: string[];
   edges: SkillEdge[];

@@ -1,6 +1,7 @@
 import type { Readable, Writable } from "node:stream";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { ErrorCode, type JSONRPCMessage, JSONRPCMessageSchema } from "@modelcontextprotocol/sdk/types.js";
+import { isObject } from "../domain/index.ts";
 
 /** Limits one message. A client that sends a longer one gets an error, and its next message is read as usual. */
 const MESSAGE_BYTES = 32 * 1024 * 1024;
@@ -89,7 +90,7 @@ export class LineTransport implements Transport {
       this.#refuse(ErrorCode.ParseError, `The line is not JSON: ${(cause as Error).message.slice(0, 200)}`);
       return;
     }
-    const parsed = JSONRPCMessageSchema.safeParse(value);
+    const parsed = JSONRPCMessageSchema.safeParse(withoutNull(value));
     if (parsed.success) this.onmessage?.(parsed.data);
     else this.#refuse(ErrorCode.InvalidRequest, "The line is JSON, but not a message of JSON-RPC 2.0.", idOf(value));
   }
@@ -105,6 +106,12 @@ export class LineTransport implements Transport {
     this.#bytes = 0;
     this.#isTooLong = false;
   }
+}
+
+/** Some clients write null for no arguments, which the SDK refuses. */
+function withoutNull(value: unknown): unknown {
+  if (!isObject(value) || !isObject(value.params) || value.params.arguments !== null) return value;
+  return { ...value, params: { ...value.params, arguments: undefined } };
 }
 
 /** Returns the id of an invalid request, whose sender may still wait for an answer. */

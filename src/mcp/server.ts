@@ -1,12 +1,20 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
-import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  InitializeRequestSchema,
+  LATEST_PROTOCOL_VERSION,
+  ListToolsRequestSchema,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from "@modelcontextprotocol/sdk/types.js";
 import { nearestName, SklError } from "../domain/index.ts";
 import { answerOf, failureOf } from "./answer.ts";
 import { CallQueue } from "./call-queue.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 import { outputSchemas } from "./output-schemas.generated.ts";
 import { type ProgressReceiver, reportProgress } from "./progress.ts";
+import { offerSkills, SKILL_CAPABILITIES, unknownCursor } from "./skill-texts.ts";
 import type { CallContext, Tool } from "./tool.ts";
 import { tools } from "./tools.ts";
 
@@ -27,21 +35,48 @@ const LIMITS = { running: 4, waiting: 200 };
 
 /** Serves the tools to one client. */
 export async function startServer(transport: Transport, { cwd, env, version }: ServerSettings): Promise<RunningServer> {
-  const server = new Server(
-    { name: "skl", title: "skl: skills and coordination", version },
-    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
-  );
+  const serverInfo = { name: "skl", title: "skl: skills and coordination", version };
+  const capabilities = { tools: {}, ...SKILL_CAPABILITIES };
+  const server = new Server(serverInfo, { capabilities });
+  let readsData = true;
+  server.setRequestHandler(InitializeRequestSchema, ({ params }) => {
+    const protocolVersion = grantedVersion(params.protocolVersion);
+    readsData = protocolVersion >= FIRST_WITH_DATA;
+    return { protocolVersion, capabilities, serverInfo, instructions: INSTRUCTIONS };
+  });
   const calls = new CallQueue(LIMITS);
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listedTool) }));
+  const endSubscriptions = offerSkills(server, { cwd, env });
+  server.setRequestHandler(ListToolsRequestSchema, ({ params }) => {
+    // All tools fit on one page, so that no cursor was ever given.
+    if (params?.cursor !== undefined) throw unknownCursor();
+    return { tools: tools.map(listedTool) };
+  });
   server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal, sendNotification, _meta }) => {
     const receiver = { token: _meta?.progressToken, send: sendNotification };
     const call = { name: params.name, args: params.arguments };
     return calls
-      .run(signal, () => answerTo(call, { cwd, env, signal }, receiver))
+      .run(signal, () => answerTo(call, { cwd, env, signal }, receiver, readsData))
       .catch((cause) => failureOf(cause, tools));
   });
   await server.connect(transport);
-  return { idle: () => calls.idle(), close: () => server.close() };
+  return {
+    idle: () => calls.idle(),
+    close: () => {
+      endSubscriptions();
+      return server.close();
+    },
+  };
+}
+
+/** The first version whose clients read the data of an answer; others read its text only. */
+const FIRST_WITH_DATA = "2025-06-18";
+
+/** This version asks servers to take several messages on one line. Its clients know the one before it, which is granted instead. */
+const NOT_GRANTED = { version: "2025-03-26", instead: "2024-11-05" };
+
+function grantedVersion(wanted: string): string {
+  if (wanted === NOT_GRANTED.version) return NOT_GRANTED.instead;
+  return SUPPORTED_PROTOCOL_VERSIONS.includes(wanted) ? wanted : LATEST_PROTOCOL_VERSION;
 }
 
 interface Call {
@@ -53,12 +88,13 @@ async function answerTo(
   { name, args }: Call,
   context: CallContext,
   receiver: ProgressReceiver,
+  readsData: boolean,
 ): Promise<CallToolResult> {
   const tool = tools.find((each) => each.name === name);
   if (tool === undefined) return failureOf(unknownTool(name));
   const end = reportProgress(name, receiver);
   try {
-    return answerOf(await tool.call(args, context), tool);
+    return answerOf(await tool.call(args, context), { ...tool, readsData });
   } catch (cause) {
     return failureOf(cause, tools);
   } finally {

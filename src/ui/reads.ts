@@ -55,11 +55,7 @@ const ofFiles: Readonly<Record<string, Read>> = {
   skills: async ({ cwd }, { env }) =>
     (await import("../app/skills/library/index.ts")).listSkills({ cwd, env, nodeStatuses: await load.statuses() }),
   skill: async ({ cwd }, { id, env }) =>
-    (await import("../app/skills/graph/index.ts")).showSkills(
-      { cwd, env, nodeStatuses: await load.statuses() },
-      [id],
-      null,
-    ),
+    (await import("../app/skills/graph/index.ts")).showSkills({ cwd, env, nodeStatuses: await load.statuses() }, [id]),
   "skill-search": async ({ cwd }, { words, env }) =>
     (await import("../app/skills/search/index.ts")).searchSkills(
       { cwd, env, nodeStatuses: await load.statuses() },

@@ -80,13 +80,17 @@ const documentOf = ({ result }: Message) => result?.structuredContent as Record<
 describe("a client that speaks another version of the protocol", () => {
   test.each([
     ["2024-11-05", "2024-11-05"],
-    ["2025-03-26", "2025-03-26"],
+    ["2025-03-26", "2024-11-05"],
     ["2025-11-25", "2025-11-25"],
     ["1999-01-01", "2025-11-25"],
   ])("asks for %s and gets %s", async (asked, given) => {
     const speaker = new Speaker(aWorkspace(skl, { kind: "folder" }));
     const { result } = await speaker.greet(asked);
-    expect(result).toMatchObject({ protocolVersion: given, serverInfo: { name: "skl" }, capabilities: { tools: {} } });
+    expect(result).toMatchObject({
+      protocolVersion: given,
+      serverInfo: { name: "skl" },
+      capabilities: { tools: {}, prompts: {}, resources: { subscribe: true } },
+    });
     expect(result?.instructions).toContain("phase1_recommend");
   });
 });
@@ -117,6 +121,11 @@ describe("messages that are none, and calls that are broken", () => {
         'The arguments of skill_search cannot be used: query: expected string, received undefined; k: Too small: expected number to be >=1; depth: expected number, received string; only.1: Invalid option: expected one of "matches"|"neighbors"|"conflicts"; quer: there is no such argument; did you mean query?.',
       fix: "It takes query, k (optional), depth (optional), only (optional).",
       data: { problems: expect.any(Array) },
+    });
+    speaker.ask(13, "tools/call", { name: "skill_search", arguments: null });
+    expect(documentOf(await speaker.hear(({ id }) => id === 13))).toMatchObject({
+      code: "USAGE",
+      message: expect.stringContaining("query: expected string"),
     });
     speaker.call(12, "skill_search", { query: "merge" });
     expect(documentOf(await speaker.hear(({ id }) => id === 12))).toMatchObject({ matches: [{ name: "pdf-merge" }] });
@@ -338,4 +347,16 @@ describe("who and where", () => {
     }
     expect(existsSync(join(workspace.folder, ".skl"))).toBe(false);
   });
+});
+
+test("a client of a version without structured content gets the whole answer as text", async () => {
+  const workspace = aWorkspace(skl, { kind: "folder" });
+  addSkill(workspace, "long", { description: "Says much.", body: `# Long\n${"A line.\n".repeat(1000)}` });
+  const speaker = new Speaker(workspace);
+  await speaker.greet("2024-11-05");
+  speaker.call(1, "skill_show", { names: ["long"] });
+  const { result } = await speaker.hear(({ id }) => id === 1);
+  const [content] = result?.content as { text: string }[];
+  expect(JSON.parse(content?.text ?? "")).toMatchObject({ skills: [{ name: "long" }] });
+  expect(result?.structuredContent).toBeUndefined();
 });

@@ -32,7 +32,10 @@ const shownSkillOf = (text: string): ShownSkill => ({
   trigger_phrases: [text],
   produces: [text],
   requires: [text],
+  headings: [{ level: 1, text, offset: 0 }],
   body: text,
+  offset: 0,
+  next_offset: null,
   artifacts: [
     {
       kind: "prompt_template",

@@ -55,15 +55,19 @@ function addListing(skill: Command): void {
     .command("show <name...>")
     .description("skills with their text, artifacts and edges")
     .option("--artifact <kind>", "only artifacts of this kind, with their content")
+    .option("--section <heading>", "only the part of the text under this heading")
     .addHelpText(
       "after",
-      "\nExamples:\n  $ skl skill show pdf-merge\n  $ skl skill show pdf-merge --artifact prompt_template",
+      '\nExamples:\n  $ skl skill show pdf-merge\n  $ skl skill show pdf-merge --section "Page numbers"\n  $ skl skill show pdf-merge --artifact prompt_template',
     )
-    .action(async (names: string[], flags: { artifact?: string }, command: Command) => {
+    .action(async (names: string[], flags: { artifact?: string; section?: string }, command: Command) => {
       const globals = globalOptions(command);
       const { showSkills } = await import("../../app/skills/graph/index.ts");
       const kind = flags.artifact ?? null;
-      const result = await showSkills({ cwd: globals.cwd, nodeStatuses: readNodeStatuses }, names, kind);
+      const result = await showSkills({ cwd: globals.cwd, nodeStatuses: readNodeStatuses }, names, {
+        kind,
+        section: flags.section,
+      });
       await present(result, globals, () => shownSkillsDocument(result.skills, kind));
     });
   skill

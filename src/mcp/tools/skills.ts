@@ -56,6 +56,9 @@ export const skillSearch = tool({
   },
 });
 
+/** The characters of bodies in one answer, which has room for about a third more. */
+const PAGE_CHARACTERS = 24_000;
+
 export const skillShow = tool({
   name: "skill_show",
   title: "Read skills",
@@ -65,12 +68,15 @@ export const skillShow = tool({
   arguments: z.strictObject({
     names: listOf(name).pipe(z.array(name).min(1).max(50)).describe("Names of skills, as skill_search has them."),
     artifact: z.string().min(1).max(100).optional().describe("Only artifacts of this kind, such as prompt_template."),
+    section: z.string().min(1).max(500).optional().describe("Only the text under this heading."),
+    offset: z.int().min(0).optional().describe("Where to go on: next_offset."),
   }),
   output: "skill_show",
   hints: READS,
-  more: "Ask for one name at a time, with `artifact` for one kind; `path` is the folder with the whole files.",
-  run: async ({ names, artifact }, { cwd, env }) => {
+  more: "Ask for one name at a time, with `section` or `offset` for a part of its text and `artifact` for one kind; `path` is the folder with the whole files.",
+  run: async ({ names, artifact, section, offset }, { cwd, env }) => {
     const { showSkills } = await import("../../app/skills/graph/index.ts");
-    return showSkills({ cwd, env, nodeStatuses: readNodeStatuses }, names, artifact ?? null);
+    const page = { kind: artifact ?? null, section, offset, most: Math.floor(PAGE_CHARACTERS / names.length) };
+    return showSkills({ cwd, env, nodeStatuses: readNodeStatuses }, names, page);
   },
 });

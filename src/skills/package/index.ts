@@ -1,7 +1,9 @@
 export { readArchive } from "./archive.ts";
+export { bodyPage, type WantedPage } from "./body-page.ts";
 export { flowCycles, isNamedBy, orderByFlow, readInputs, type StepOutput } from "./flow.ts";
 export { toJsonPackage } from "./json-export.ts";
 export { parseJsonPackage } from "./json-package.ts";
+export { headingPlaces } from "./markdown.ts";
 export { isSkillName, nameProblem, slugOf } from "./names.ts";
 export { packageOf } from "./package.ts";
 export { sortFiles } from "./package-files.ts";

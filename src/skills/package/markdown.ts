@@ -104,6 +104,27 @@ export const headingsOf = (body: string): readonly string[] =>
     return text === "" ? [] : [text];
   });
 
+export interface HeadingPlace {
+  readonly level: number;
+  readonly text: string;
+  /** The first character of its line, counted in UTF-16 code units. */
+  readonly offset: number;
+}
+
+/** Returns the headings of a Markdown text in order. */
+export function headingPlaces(body: string): readonly HeadingPlace[] {
+  const lines = body.split("\n");
+  let offset = 0;
+  return linesOf(body).flatMap((line, at) => {
+    const [start, source, below] = [offset, lines[at] ?? "", lines[at + 1] ?? ""];
+    offset += source.length + 1;
+    const text = line.kind === "heading" ? plainLine(line.text) : "";
+    if (text === "") return [];
+    const level = /^ {0,3}(#{1,6})/.exec(source)?.[1]?.length ?? (below.trim().startsWith("=") ? 1 : 2);
+    return [{ level, text, offset: start }];
+  });
+}
+
 /** Returns the words of a Markdown text, including code, since people search for its names. */
 export function plainText(body: string): string {
   const lines = linesOf(body).map((line) => {

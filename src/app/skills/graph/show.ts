@@ -1,7 +1,14 @@
 import type { ShownArtifact, ShownSkill, SkillEdge } from "../../../domain/documents.generated.ts";
 import { nearestName, SklError } from "../../../domain/index.ts";
 import type { Edge } from "../../../skills/graph/index.ts";
-import { ARTIFACT_KINDS, type ArtifactKind, type SkillPackage } from "../../../skills/package/index.ts";
+import {
+  ARTIFACT_KINDS,
+  type ArtifactKind,
+  bodyPage,
+  headingPlaces,
+  type SkillPackage,
+  type WantedPage,
+} from "../../../skills/package/index.ts";
 import {
   contentOf,
   type Library,
@@ -16,16 +23,31 @@ import {
 } from "../library/index.ts";
 import { openSkillGraph } from "./graph.ts";
 
-/** Carries out `skl skill show`. Throws NOT_FOUND with the nearest name for the first missing skill, USAGE for an unknown kind. */
+export interface ShownParts {
+  /** Only artifacts of this kind; null for all. */
+  readonly kind?: string | null;
+  /** Only the section of the body under this heading; null for the whole body. */
+  readonly section?: string | null | undefined;
+  /** Where the shown part of the body begins, in characters. Default: its beginning. */
+  readonly offset?: number | undefined;
+  /** The most characters of a body. Default: all. */
+  readonly most?: number | undefined;
+}
+
+/**
+ * Carries out `skl skill show`. Throws NOT_FOUND with the nearest name for the first missing skill, and for a section that none of
+ * them has; USAGE for an unknown kind.
+ */
 export async function showSkills(
   view: SkillView,
   names: readonly string[],
-  kind: string | null,
+  { kind = null, section = null, offset = 0, most = Number.MAX_SAFE_INTEGER }: ShownParts = {},
 ): Promise<{ skills: ShownSkill[] }> {
   const only = kind === null ? null : kindOf(kind);
+  const page = { section, offset, most };
   const { library, visible } = await openSkillGraph(view.cwd, view.env);
   const locks = await readSkillLocks(library.places);
-  const shown = await Promise.all([...new Set(names)].map((name) => shownSkill(library, { name, only, locks })));
+  const shown = await Promise.all([...new Set(names)].map((name) => shownSkill(library, { name, only, locks, page })));
   const statusOf = await statusesOf(library, names, view);
   const graph = await visible();
   return {
@@ -52,13 +74,16 @@ interface Wanted {
   /** Null shows artifacts of every kind. */
   readonly only: ArtifactKind | null;
   readonly locks: SkillLocks;
+  readonly page: WantedPage;
 }
 
-async function shownSkill(library: Library, { name, only, locks }: Wanted): Promise<ShownSkill> {
+async function shownSkill(library: Library, { name, only, locks, page }: Wanted): Promise<ShownSkill> {
   const skill = await loadSkill(library, name);
   const found = library.skills.get(name);
   if (found === undefined) throw notFound(name, library.skills);
   const { license, compatibility, allowedTools, tags, author, intents, triggers, body, artifacts, files } = skill;
+  const shown = bodyPage(body, page);
+  if (shown === null) throw noSection(name, page.section ?? "", body);
   const targets = (type: string) => found.edges.filter((edge) => edge.type === type).map(({ target }) => target);
   return {
     ...listedSkill(found, locks),
@@ -71,11 +96,27 @@ async function shownSkill(library: Library, { name, only, locks }: Wanted): Prom
     trigger_phrases: [...triggers],
     produces: targets("produces"),
     requires: targets("requires"),
-    body,
+    headings: headingPlaces(body).slice(0, MOST_HEADINGS),
+    body: shown.text,
+    offset: shown.offset,
+    next_offset: shown.next,
     artifacts: artifacts.filter(({ kind }) => only === null || kind === only).map(showArtifactOf(skill)),
     files: [...files.keys()],
     edges: [],
   };
+}
+
+/** A body with more headings is a list, of which nobody reads all. */
+const MOST_HEADINGS = 200;
+
+function noSection(name: string, section: string, body: string): SklError {
+  const texts = headingPlaces(body).map(({ text }) => text);
+  const nearest = nearestName(section, texts);
+  return new SklError("NOT_FOUND", {
+    message: `${name} has no section ${JSON.stringify(section)}.${nearest ? ` Did you mean ${JSON.stringify(nearest)}?` : ""}`,
+    fix: texts.length === 0 ? "Its text has no headings." : `Its headings: ${texts.slice(0, 30).join("; ")}.`,
+    data: { name, nearest },
+  });
 }
 
 function showArtifactOf(skill: SkillPackage) {

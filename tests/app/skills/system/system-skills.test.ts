@@ -53,7 +53,7 @@ describe("the skills that come with skl", () => {
     const { cwd, home, env } = freshPlaces();
     expect(await validateSkills(cwd, name, env)).toEqual({ problems: [] });
     expect(await validateSkills(cwd, join(SOURCES, name), env)).toEqual({ problems: [] });
-    const [shown] = (await showSkills({ cwd, env, nodeStatuses: readNodeStatuses }, [name], null)).skills;
+    const [shown] = (await showSkills({ cwd, env, nodeStatuses: readNodeStatuses }, [name])).skills;
     const template = readFileSync(join(SOURCES, name, "instructions.md"), "utf8");
     expect(shown?.artifacts.map(({ kind, content }) => ({ kind, content }))).toEqual([
       { kind: "prompt_template", content: template },
