@@ -38,10 +38,14 @@ export {
   adoptAgreement,
   declareIntent,
   endIntents,
+  endNote,
+  keepNote,
   listAgreements,
   listIntents,
+  listNotes,
   proposeAgreement,
   withdrawAgreement,
+  writeNote,
 } from "./intents/index.ts";
 export { check, prePush, propose } from "./push/index.ts";
 export { hintOf, watchOnce } from "./radar/index.ts";

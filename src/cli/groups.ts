@@ -39,6 +39,12 @@ export const intents: CommandGroup = {
   },
 };
 
+export const notes: CommandGroup = {
+  heading: "Work:",
+  words: ["note", "notes"],
+  load: async () => (await import("./commands/note.ts")).addNoteCommands,
+};
+
 export const hint: CommandGroup = {
   heading: "Work:",
   words: ["hint"],

@@ -33,6 +33,7 @@ export {
   intentDocument,
   intentsDocument,
 } from "./intents.ts";
+export { noteDocument, notesDocument, notesTold } from "./notes.ts";
 export { planDocument } from "./plan.ts";
 export { createProgress, type Progress } from "./progress.ts";
 export { proposalDocument, queueDocument } from "./queue.ts";

@@ -17,6 +17,8 @@ export const SCRIPTS = {
       "wait",
       "intent",
       "agree",
+      "note",
+      "notes",
       "hint",
       "watch",
       "state",

@@ -1,6 +1,7 @@
 import { type Claim, SklError, type Task, type TaskClaimOutput } from "../../../domain/index.ts";
 import {
   claimOn,
+  findTask,
   hasPool,
   hasRunOut,
   isActive,
@@ -15,7 +16,6 @@ import {
   withWorkspace,
 } from "../../ground/index.ts";
 import { claimantOf } from "../../intents/index.ts";
-import { findTask } from "../tasks.ts";
 
 export interface ClaimOptions {
   readonly cwd: string | Workspace;
