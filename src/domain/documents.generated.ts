@@ -924,7 +924,7 @@ export interface ShortNote {
   /** Agent, or the Git e-mail of a person */
   by: string;
   at: Timestamp;
-  /** Task, scope, path, or `path::name` */
+  /** Task, `scope NAME`, path, or `path::name` */
   about: string;
   /** On one line, cut */
   text: string;

@@ -14,7 +14,8 @@ export function notesTold(notes: readonly ShortNote[] = [], indent = 0): Line[] 
 export function notesDocument({ notes, age_s, warnings }: NotesOutput): Document {
   return [
     ...(notes.length === 0 ? [line(0, dim("There are no notes. Write one with `skl note`."))] : []),
-    ...notes.flatMap(noteLines),
+    ...notes.slice(0, MOST_SHOWN).flatMap(noteLines),
+    ...(notes.length > MOST_SHOWN ? [line(0, dim(`and ${notes.length - MOST_SHOWN} more: \`skl notes --json\``))] : []),
     ...(age_s === null || age_s > 0
       ? [line(0, dim(age_s === null ? "The remote was never asked from here." : `As of ${duration(age_s)} ago.`))]
       : []),
@@ -31,6 +32,7 @@ export function noteDocument({ note, changed, ended, warnings }: NoteOutput): Do
 }
 
 const LONGEST_SHOWN = 500;
+const MOST_SHOWN = 50;
 
 function noteLines(note: Note): Line[] {
   const { id, by, text, task_id, scope, path, symbol, written_at, kept_by } = note;

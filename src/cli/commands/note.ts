@@ -60,7 +60,7 @@ export function addNoteCommands(program: Command): void {
     .description("what others noted, the newest first")
     .option("--task <id>", "only those that end with this task")
     .option("--scope <name>", "only those about this scope")
-    .option("--file <path>", "only those about this file, or in this folder")
+    .option("--file <path>", "only those about this file and its folders, or in this folder")
     .option("--offline", "by what was last seen")
     .addHelpText("after", "\nExamples:\n  $ skl notes\n  $ skl notes --file app/auth.py --json")
     .action(async (flags: NoteFlags & { readonly offline?: boolean }, command: Command) => {

@@ -6,7 +6,7 @@ import { noteBook } from "./note-book.ts";
 /** Tells what a note is about. */
 function subjectOf({ scope, path, symbol, task_id }: Pick<Note, "scope" | "path" | "symbol" | "task_id">): string {
   if (path !== undefined) return symbol === undefined ? path : `${path}::${symbol}`;
-  return scope ?? task_id ?? "nothing";
+  return scope === undefined ? (task_id ?? "nothing") : `scope ${scope}`;
 }
 
 export interface NotedPlace {

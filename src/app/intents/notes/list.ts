@@ -20,7 +20,7 @@ export function listNotes(
         .map(({ record }) => record)
         .filter((note) => task === undefined || note.task_id === task)
         .filter((note) => scope === undefined || note.scope === scope)
-        .filter((note) => path === undefined || note.path === path || note.path?.startsWith(`${path}/`));
+        .filter((note) => path === undefined || (note.path !== undefined && isWithin(note.path, path)));
       const lines = (text: string) => text.split("\n").map((row) => oneLine(row, MOST_TEXT));
       return {
         notes: notes.map((note) => ({ ...note, text: lines(note.text).join("\n") })),
@@ -30,4 +30,9 @@ export function listNotes(
     },
     offline,
   );
+}
+
+/** Returns whether one of two paths is the other, or a folder that holds it. */
+function isWithin(one: string, other: string): boolean {
+  return `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
 }
