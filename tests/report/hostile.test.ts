@@ -347,6 +347,15 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       }),
       style,
     ),
+    note: report.toText(report.noteDocument({ note: aNote(text), changed: true, ended: false, warnings }), style),
+    notes: report.toText(report.notesDocument({ notes: [aNote(text)], age_s: null, warnings }), style),
+    hint: report.toText(
+      report.hintDocument({
+        ...{ age_s: null, agent: text, branch: text, files: [], warnings },
+        notes: [{ id: text, by: text, at: text, about: text, text }],
+      }),
+      style,
+    ),
     pool: report.toText(
       report.poolDocument({
         ...{ free: [aTask({ title: text })], warnings: [] },
@@ -587,6 +596,11 @@ describe("whatever a stranger calls things", () => {
   });
 });
 
+const aNote = (text: string) => ({
+  ...{ schema_version: 1 as const, id: text, by: text, text, task_id: text, path: text, symbol: text },
+  ...{ written_at: text, kept_by: text },
+});
+
 test("the public names are these", () => {
   expect([report, runtime, skills].flatMap((each) => Object.keys(each)).sort()).toEqual([
     "adrsDocument",
@@ -638,6 +652,9 @@ test("the public names are these", () => {
     "nodeRunDocument",
     "nodeToPromoteDocument",
     "nodeValidationDocument",
+    "noteDocument",
+    "notesDocument",
+    "notesTold",
     "overlapsDocument",
     "planApprovalDocument",
     "planDocument",
