@@ -30,6 +30,7 @@ export {
   showAdr,
   showDecision,
   showRfc,
+  stats,
   sweepRfcs,
 } from "./decisions/index.ts";
 export { explain } from "./explain/index.ts";

@@ -105,6 +105,12 @@ export const digest: CommandGroup = {
   load: async () => (await import("./commands/digest.ts")).addDigestCommand,
 };
 
+export const stats: CommandGroup = {
+  heading: "Review and decide:",
+  words: ["stats"],
+  load: async () => (await import("./commands/stats.ts")).addStatsCommand,
+};
+
 export const scope: CommandGroup = {
   heading: "What is known:",
   words: ["scope"],

@@ -3376,6 +3376,48 @@ export interface StateSyncOutput {
   warnings?: Warning[];
 }
 
+export interface StatsTimes {
+  /** Branches whose time of push is known */
+  count: number;
+  p50_s: number;
+  p95_s: number;
+}
+
+export interface StatsQuestions {
+  /** RFCs, and branches that were held for a person */
+  asked: number;
+  answered: number;
+  /** From the question to the answer; null without an answer */
+  median_s: number | null;
+  /** Questions times that median */
+  person_minutes: number | null;
+}
+
+export interface StatsConflicts {
+  /** Pairs of branches that were told at the push that Git cannot merge both */
+  foreseen: number;
+  /** Files of merged branches that Git could not merge and that were united */
+  resolved: number;
+}
+
+/** What came of the work in a period, by the session logs and records of the base and what this clone noted */
+export interface StatsOutput {
+  since: Timestamp;
+  until: Timestamp;
+  days: number;
+  sessions: number;
+  /** Pushed heads of branches that sessions merged */
+  branches: number;
+  /** Those of them for which no person approved or decided anything */
+  unattended: number;
+  push_to_merge: StatsTimes | null;
+  questions: StatsQuestions;
+  conflicts: StatsConflicts;
+  /** Agents that were refused a task in this clone since another has it, each task once */
+  claims_refused: number;
+  warnings: Warning[];
+}
+
 export interface StatusOutput {
   base: {
     branch: string | null;

@@ -119,6 +119,7 @@ export type {
   SquashedHead,
   StateEntry,
   StateSyncOutput,
+  StatsOutput,
   SynthesizeOutput,
   SynthesizeShadowOutput,
   Task,

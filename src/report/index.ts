@@ -51,6 +51,7 @@ export {
 export { renderSarif } from "./sarif.ts";
 export { scopeLintDocument, scopeMigrationDocument, scopesDocument } from "./scopes.ts";
 export { impactDocument, stateDocument, stateEntryDocument, stateSyncDocument } from "./state.ts";
+export { statsDocument } from "./stats.ts";
 export { doctorDocument, statusDocument } from "./status.ts";
 export { diffDocument, importsDocument } from "./syntax.ts";
 export { claimDocument, poolDocument, tasksDocument } from "./tasks.ts";

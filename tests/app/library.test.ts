@@ -118,6 +118,7 @@ it("the library of the package has these names and no others", () => {
     "startAdded",
     "startTask",
     "stateImpact",
+    "stats",
     "status",
     "sweepRfcs",
     "syncSkills",

@@ -703,6 +703,7 @@ test("the public names are these", () => {
     "stateDocument",
     "stateEntryDocument",
     "stateSyncDocument",
+    "statsDocument",
     "statusDocument",
     "syncedDocument",
     "synthesisDocument",

@@ -48,6 +48,7 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   "note end": "note",
   "note keep": "note",
   notes: "notes",
+  stats: "stats",
   wait: "wait",
   watch: "watch",
   "queue gc": "queue_gc",

@@ -54,6 +54,7 @@ export {
   readRecords,
   recordCommit,
 } from "./records.ts";
+export { noteRefusedClaim, refusedClaims } from "./refused-claims.ts";
 export { repositoryPaths } from "./repository-paths.ts";
 export { foreignRuleChanges, requireSignedBase, ruleChangeNotice, ruleChangeWarnings } from "./rule-changes.ts";
 export {

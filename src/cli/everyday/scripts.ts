@@ -28,7 +28,7 @@ export const SCRIPTS = {
       "rfc",
       "adr",
     ],
-    ...["evidence", "digest", "resolve", "scope", "rules", "policy", "attest", "explain"],
+    ...["evidence", "digest", "stats", "resolve", "scope", "rules", "policy", "attest", "explain"],
   ],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -18,6 +18,7 @@ import {
   scope,
   setup,
   state,
+  stats,
   tasks,
   watch,
 } from "../groups.ts";
@@ -39,6 +40,7 @@ export const groups = [
   rfcs,
   evidence,
   digest,
+  stats,
   scope,
   resolve,
   rules,

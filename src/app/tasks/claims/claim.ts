@@ -9,6 +9,7 @@ import {
   leaseEnd,
   mayTake,
   moveClaim,
+  noteRefusedClaim,
   now,
   requirePerson,
   requireRemote,
@@ -66,6 +67,7 @@ export async function takeTask(
     },
   });
   const won = claim?.owner === agent;
+  if (!won) await noteRefusedClaim(workspace.repository, { agent, task: task.id, at });
   const why = won ? wonBecause(before, agent) : `${claim?.owner ?? "Somebody"} has it.`;
   return answer(workspace, task, { won, owner: claim?.owner ?? null, why, claim });
 }
