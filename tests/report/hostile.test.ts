@@ -356,6 +356,14 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       }),
       style,
     ),
+    stats: report.toText(
+      report.statsDocument({
+        ...{ since: text, until: text, days: 1, sessions: 1, branches: 1, unattended: 1, claims_refused: 1 },
+        ...{ push_to_merge: null, conflicts: { foreseen: 1, resolved: 1 }, warnings },
+        questions: { asked: 1, answered: 0, median_s: null, person_minutes: null },
+      }),
+      style,
+    ),
     pool: report.toText(
       report.poolDocument({
         ...{ free: [aTask({ title: text })], warnings: [] },
