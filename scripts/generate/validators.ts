@@ -14,6 +14,7 @@ export const DOCUMENTS = {
   intent: "Intent",
   task: "Task",
   claim: "Claim",
+  note: "Note",
   decision: "Decision",
   agreement: "Agreement",
   draft: "Draft",

@@ -30,6 +30,7 @@ export {
   showAdr,
   showDecision,
   showRfc,
+  stats,
   sweepRfcs,
 } from "./decisions/index.ts";
 export { explain } from "./explain/index.ts";
@@ -38,10 +39,14 @@ export {
   adoptAgreement,
   declareIntent,
   endIntents,
+  endNote,
+  keepNote,
   listAgreements,
   listIntents,
+  listNotes,
   proposeAgreement,
   withdrawAgreement,
+  writeNote,
 } from "./intents/index.ts";
 export { check, prePush, propose } from "./push/index.ts";
 export { hintOf, watchOnce } from "./radar/index.ts";

@@ -39,6 +39,12 @@ export const intents: CommandGroup = {
   },
 };
 
+export const notes: CommandGroup = {
+  heading: "Work:",
+  words: ["note", "notes"],
+  load: async () => (await import("./commands/note.ts")).addNoteCommands,
+};
+
 export const hint: CommandGroup = {
   heading: "Work:",
   words: ["hint"],
@@ -97,6 +103,12 @@ export const digest: CommandGroup = {
   heading: "Review and decide:",
   words: ["digest"],
   load: async () => (await import("./commands/digest.ts")).addDigestCommand,
+};
+
+export const stats: CommandGroup = {
+  heading: "Review and decide:",
+  words: ["stats"],
+  load: async () => (await import("./commands/stats.ts")).addStatsCommand,
 };
 
 export const scope: CommandGroup = {

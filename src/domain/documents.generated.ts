@@ -918,6 +918,18 @@ export interface Handoff {
   unfinished: Unfinished[];
 }
 
+/** A note in few words, where it is told beside something else */
+export interface ShortNote {
+  id: string;
+  /** Agent, or the Git e-mail of a person */
+  by: string;
+  at: Timestamp;
+  /** Task, `scope NAME`, path, or `path::name` */
+  about: string;
+  /** On one line, cut */
+  text: string;
+}
+
 export interface AgentConfig {
   /** Globs of the branches that are this agent's */
   branches?: string[];
@@ -1365,6 +1377,27 @@ export interface Marketplace {
   skills: MarketplaceSkill[];
 }
 
+/** What somebody tells whoever comes to the same place next. It binds nobody */
+export interface Note {
+  schema_version: 1;
+  id: string;
+  /** Agent, or the Git e-mail of a person */
+  by: string;
+  /** At most 2 kB */
+  text: string;
+  /** Task with which it ends, and which it is about where it names no other place */
+  task_id: string | null;
+  /** Scope that it is about */
+  scope?: string;
+  /** File or folder that it is about, from the top of the repository */
+  path?: string;
+  /** Definition in the file that it is about */
+  symbol?: string;
+  written_at: Timestamp;
+  /** Person by whose word it outlives its task; null where it ends by itself */
+  kept_by: string | null;
+}
+
 /** Architecture decision records */
 export interface AdrOutput {
   adrs: Adr[];
@@ -1565,6 +1598,8 @@ export interface CheckOutput {
   /** New definitions that do what those of other waiting changes do, at most three */
   twice?: Twice[];
   queue: QueueBudget;
+  /** What others noted about these files, the newest first, at most five */
+  notes?: ShortNote[];
   warnings?: Warning[];
   /** Why this ref was not judged */
   ignored?: string | null;
@@ -1858,6 +1893,8 @@ export interface HintOutput {
   agent: string | null;
   branch: string | null;
   files: HintedFile[];
+  /** What others noted about these files, the newest first, at most five */
+  notes?: ShortNote[];
   warnings: Warning[];
 }
 
@@ -1866,6 +1903,8 @@ export interface HookOutput {
   verdict: Verdict;
   /** What became of the agent's earlier pushes */
   inbox?: InboxItem[];
+  /** What others noted about these files, the newest first, at most five */
+  notes?: ShortNote[];
 }
 
 export interface FileImport {
@@ -2188,6 +2227,22 @@ export interface NodeValidateOutput {
     code: string;
     message: string;
   }[];
+}
+
+export interface NoteOutput {
+  note: Note;
+  /** Whether the record was not like this before */
+  changed: boolean;
+  ended: boolean;
+  warnings: Warning[];
+}
+
+export interface NotesOutput {
+  /** The newest first, without characters that nobody sees */
+  notes: Note[];
+  /** Seconds since the remote was asked; null where it never was from here */
+  age_s: number | null;
+  warnings: Warning[];
 }
 
 export interface PolicyCheckOutput {
@@ -3340,6 +3395,48 @@ export interface StateSyncOutput {
   warnings?: Warning[];
 }
 
+export interface StatsTimes {
+  /** Branches whose time of push is known */
+  count: number;
+  p50_s: number;
+  p95_s: number;
+}
+
+export interface StatsQuestions {
+  /** RFCs, and branches that were held for a person */
+  asked: number;
+  answered: number;
+  /** From the question to the answer; null without an answer */
+  median_s: number | null;
+  /** Questions times that median */
+  person_minutes: number | null;
+}
+
+export interface StatsConflicts {
+  /** Pairs of branches that were told at the push that Git cannot merge both */
+  foreseen: number;
+  /** Files of merged branches that Git could not merge and that were united */
+  resolved: number;
+}
+
+/** What came of the work in a period, by the session logs and records of the base and what this clone noted */
+export interface StatsOutput {
+  since: Timestamp;
+  until: Timestamp;
+  days: number;
+  sessions: number;
+  /** Pushed heads of branches that sessions merged */
+  branches: number;
+  /** Those of them for which no person approved or decided anything */
+  unattended: number;
+  push_to_merge: StatsTimes | null;
+  questions: StatsQuestions;
+  conflicts: StatsConflicts;
+  /** Agents that were refused a task in this clone since another has it, each task once */
+  claims_refused: number;
+  warnings: Warning[];
+}
+
 export interface StatusOutput {
   base: {
     branch: string | null;
@@ -3453,6 +3550,8 @@ export interface TaskChangeOutput {
   intent?: Intent | null;
   /** Whom the task meets */
   overlaps?: Overlap[];
+  /** What others noted about these files, the newest first, at most five */
+  notes?: ShortNote[];
   warnings?: Warning[];
 }
 

@@ -238,6 +238,12 @@ const table = {
     fix: "End what is done with `skl intent done`, or declare one for several files.",
     exit: 1,
   },
+  NOTE_REFUSED: {
+    says: "An agent has more notes than one may have.",
+    why: "Every push reads every note, and a long list of them is not read by anybody.",
+    fix: "End what is old with `skl note end ID`; a person keeps what stays true with `skl note keep ID`.",
+    exit: 1,
+  },
   AGREEMENT_REFUSED: {
     says: "The agreement cannot be changed like this.",
     why: "An agreed signature binds both sides, so neither gives it up alone, and nobody agrees with themselves.",

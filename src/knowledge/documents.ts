@@ -8,6 +8,7 @@ import {
   type Evidence,
   type Intent,
   type Knowledge,
+  type Note,
   ok,
   type ProposalSet,
   type Result,
@@ -62,6 +63,10 @@ export function parseTask(bytes: Uint8Array, file: string): Result<Task, Problem
 /** Reads who has taken a task of the pool. */
 export function parseClaim(bytes: Uint8Array, file: string): Result<Claim, Problem[]> {
   return readDocument("claim", bytes, file);
+}
+
+export function parseNote(bytes: Uint8Array, file: string): Result<Note, Problem[]> {
+  return readDocument("note", bytes, file);
 }
 
 export function parseDecision(bytes: Uint8Array, file: string): Result<Decision, Problem[]> {

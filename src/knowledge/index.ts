@@ -9,6 +9,7 @@ export {
   parseEvidence,
   parseIntent,
   parseKnowledge,
+  parseNote,
   parseProposalSet,
   parseRfc,
   parseScopeDefinitions,

@@ -10,6 +10,7 @@ import type {
   Intent,
   Knowledge,
   Marketplace,
+  Note,
   ProposalSet,
   Rfc,
   ScopeDefinitions,
@@ -30,6 +31,7 @@ export interface Documents {
   intent: Intent;
   task: Task;
   claim: Claim;
+  note: Note;
   decision: Decision;
   agreement: Agreement;
   draft: Draft;

@@ -152,6 +152,7 @@ const rules: Readonly<Record<DocumentKind, (document: unknown) => Finding[]>> = 
   intent: () => [],
   task: (document) => pathFindings(child(document, "scope_files"), () => "/scope_files"),
   claim: () => [],
+  note: () => [],
   decision: decisionFindings,
   agreement: () => [],
   draft: draftFindings,

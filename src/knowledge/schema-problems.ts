@@ -12,6 +12,7 @@ export const EXPECTED_FORMS: Readonly<Record<string, string>> = {
   "^prop_[0-9a-z]+$": "a proposal id such as prop_1a2b3c4d",
   "^task_[0-9A-Za-z_]+$": "a task id such as task_1a2b3c4d",
   "^int_[0-9a-f]{8}$": "an intent id such as int_1a2b3c4d",
+  "^note_[0-9a-f]{8}$": "a note id such as note_1a2b3c4d",
   "^agree_[0-9a-f]{8}$": "an agreement id such as agree_1a2b3c4d",
   "^dec_[0-9a-f]{16}$": "a decision id such as dec_1a2b3c4d5e6f7a8b",
   "^RFC_[0-9]+$": "an RFC id such as RFC_001",

@@ -999,6 +999,20 @@ export const shapes = {
       "renewed_at": {}
     }
   },
+  "note": {
+    "properties": {
+      "schema_version": {},
+      "id": {},
+      "by": {},
+      "text": {},
+      "task_id": {},
+      "scope": {},
+      "path": {},
+      "symbol": {},
+      "written_at": {},
+      "kept_by": {}
+    }
+  },
   "decision": {
     "properties": {
       "schema_version": {},

@@ -11,6 +11,7 @@ import type {
   Intent,
   Knowledge,
   Marketplace,
+  Note,
   ProposalSet,
   Rfc,
   ScopeDefinitions,
@@ -41,6 +42,7 @@ export declare const validateEvidence: Validator<Evidence>;
 export declare const validateIntent: Validator<Intent>;
 export declare const validateTask: Validator<Task>;
 export declare const validateClaim: Validator<Claim>;
+export declare const validateNote: Validator<Note>;
 export declare const validateDecision: Validator<Decision>;
 export declare const validateAgreement: Validator<Agreement>;
 export declare const validateDraft: Validator<Draft>;

@@ -10924,14 +10924,261 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate28.evaluated = { "props": { "schema_version": true, "task_id": true, "owner": true, "generation": true, "claimed_at": true, "renewed_at": true }, "dynamicProps": false, "dynamicItems": false };
-var validateDecision = validate29;
-var schema40 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "definitions": { "type": "array", "items": { "type": "object", "properties": { "symbol": { "type": "string" }, "line": { "type": "integer", "minimum": 1 }, "shape": { "type": "string" }, "words": { "type": "string" } }, "required": ["symbol", "line", "shape", "words"] } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
-var pattern67 = new RegExp("^dec_[0-9a-f]{16}$", "");
+var validateNote = validate29;
+var schema40 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^note_[0-9a-f]{8}$" }, "by": { "type": "string", "minLength": 1 }, "text": { "type": "string", "minLength": 1 }, "task_id": { "type": ["string", "null"] }, "scope": { "type": "string" }, "path": { "type": "string" }, "symbol": { "type": "string" }, "written_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "kept_by": { "type": ["string", "null"] } }, "required": ["schema_version", "id", "by", "text", "task_id", "written_at", "kept_by"], "$id": "Note" };
+var pattern67 = new RegExp("^note_[0-9a-f]{8}$", "");
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const evaluated0 = validate29.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.schema_version === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "schema_version" } };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.id === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" } };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.by === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "by" } };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    if (data.text === void 0) {
+      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "text" } };
+      if (vErrors === null) {
+        vErrors = [err3];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err3);
+      }
+      errors++;
+    }
+    if (data.task_id === void 0) {
+      const err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "task_id" } };
+      if (vErrors === null) {
+        vErrors = [err4];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err4);
+      }
+      errors++;
+    }
+    if (data.written_at === void 0) {
+      const err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "written_at" } };
+      if (vErrors === null) {
+        vErrors = [err5];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err5);
+      }
+      errors++;
+    }
+    if (data.kept_by === void 0) {
+      const err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kept_by" } };
+      if (vErrors === null) {
+        vErrors = [err6];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err6);
+      }
+      errors++;
+    }
+    if (data.schema_version !== void 0) {
+      if (1 !== data.schema_version) {
+        const err7 = { instancePath: instancePath + "/schema_version", schemaPath: "#/properties/schema_version/const", keyword: "const", params: { allowedValue: 1 } };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data1 = data.id;
+      if (typeof data1 === "string") {
+        if (!pattern67.test(data1)) {
+          const err8 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^note_[0-9a-f]{8}$" } };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+      } else {
+        const err9 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.by !== void 0) {
+      let data2 = data.by;
+      if (typeof data2 === "string") {
+        if (func1(data2) < 1) {
+          const err10 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/minLength", keyword: "minLength", params: { limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+      } else {
+        const err11 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
+    if (data.text !== void 0) {
+      let data3 = data.text;
+      if (typeof data3 === "string") {
+        if (func1(data3) < 1) {
+          const err12 = { instancePath: instancePath + "/text", schemaPath: "#/properties/text/minLength", keyword: "minLength", params: { limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err12];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err12);
+          }
+          errors++;
+        }
+      } else {
+        const err13 = { instancePath: instancePath + "/text", schemaPath: "#/properties/text/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err13];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err13);
+        }
+        errors++;
+      }
+    }
+    if (data.task_id !== void 0) {
+      let data4 = data.task_id;
+      if (typeof data4 !== "string" && data4 !== null) {
+        const err14 = { instancePath: instancePath + "/task_id", schemaPath: "#/properties/task_id/type", keyword: "type", params: { type: schema40.properties.task_id.type } };
+        if (vErrors === null) {
+          vErrors = [err14];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err14);
+        }
+        errors++;
+      }
+    }
+    if (data.scope !== void 0) {
+      if (typeof data.scope !== "string") {
+        const err15 = { instancePath: instancePath + "/scope", schemaPath: "#/properties/scope/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err15];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err15);
+        }
+        errors++;
+      }
+    }
+    if (data.path !== void 0) {
+      if (typeof data.path !== "string") {
+        const err16 = { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err16];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err16);
+        }
+        errors++;
+      }
+    }
+    if (data.symbol !== void 0) {
+      if (typeof data.symbol !== "string") {
+        const err17 = { instancePath: instancePath + "/symbol", schemaPath: "#/properties/symbol/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err17];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err17);
+        }
+        errors++;
+      }
+    }
+    if (data.written_at !== void 0) {
+      let data8 = data.written_at;
+      if (typeof data8 === "string") {
+        if (!pattern7.test(data8)) {
+          const err18 = { instancePath: instancePath + "/written_at", schemaPath: "#/properties/written_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err18];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err18);
+          }
+          errors++;
+        }
+      } else {
+        const err19 = { instancePath: instancePath + "/written_at", schemaPath: "#/properties/written_at/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err19];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err19);
+        }
+        errors++;
+      }
+    }
+    if (data.kept_by !== void 0) {
+      let data9 = data.kept_by;
+      if (typeof data9 !== "string" && data9 !== null) {
+        const err20 = { instancePath: instancePath + "/kept_by", schemaPath: "#/properties/kept_by/type", keyword: "type", params: { type: schema40.properties.kept_by.type } };
+        if (vErrors === null) {
+          vErrors = [err20];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err20);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    if (vErrors === null) {
+      vErrors = [err21];
+    } else if (vErrors.length < 1e3) {
+      vErrors.push(err21);
+    }
+    errors++;
+  }
+  validate29.errors = vErrors;
+  return errors === 0;
+}
+validate29.evaluated = { "props": { "schema_version": true, "id": true, "by": true, "text": true, "task_id": true, "scope": true, "path": true, "symbol": true, "written_at": true, "kept_by": true }, "dynamicProps": false, "dynamicItems": false };
+var validateDecision = validate30;
+var schema41 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "definitions": { "type": "array", "items": { "type": "object", "properties": { "symbol": { "type": "string" }, "line": { "type": "integer", "minimum": 1 }, "shape": { "type": "string" }, "words": { "type": "string" } }, "required": ["symbol", "line", "shape", "words"] } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
+var pattern69 = new RegExp("^dec_[0-9a-f]{16}$", "");
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate30.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -11034,7 +11281,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern67.test(data1)) {
+        if (!pattern69.test(data1)) {
           const err10 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^dec_[0-9a-f]{16}$" } };
           if (vErrors === null) {
             vErrors = [err10];
@@ -11056,7 +11303,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.kind !== void 0) {
       let data2 = data.kind;
       if (!(data2 === "approve" || data2 === "reject" || data2 === "withdraw")) {
-        const err12 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema40.properties.kind.enum } };
+        const err12 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema41.properties.kind.enum } };
         if (vErrors === null) {
           vErrors = [err12];
         } else if (vErrors.length < 1e3) {
@@ -11112,7 +11359,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.url !== void 0) {
       let data5 = data.url;
       if (typeof data5 !== "string" && data5 !== null) {
-        const err17 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: schema40.properties.url.type } };
+        const err17 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: schema41.properties.url.type } };
         if (vErrors === null) {
           vErrors = [err17];
         } else if (vErrors.length < 1e3) {
@@ -11171,7 +11418,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
             if (data8.content !== void 0) {
               let data10 = data8.content;
               if (!(data10 && typeof data10 == "object" && !Array.isArray(data10)) && data10 !== null) {
-                const err22 = { instancePath: instancePath + "/decided/" + i0 + "/content", schemaPath: "#/properties/decided/items/properties/content/type", keyword: "type", params: { type: schema40.properties.decided.items.properties.content.type } };
+                const err22 = { instancePath: instancePath + "/decided/" + i0 + "/content", schemaPath: "#/properties/decided/items/properties/content/type", keyword: "type", params: { type: schema41.properties.decided.items.properties.content.type } };
                 if (vErrors === null) {
                   vErrors = [err22];
                 } else if (vErrors.length < 1e3) {
@@ -11212,7 +11459,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data10.before !== void 0) {
                   let data11 = data10.before;
                   if (typeof data11 !== "string" && data11 !== null) {
-                    const err26 = { instancePath: instancePath + "/decided/" + i0 + "/content/before", schemaPath: "#/properties/decided/items/properties/content/properties/before/type", keyword: "type", params: { type: schema40.properties.decided.items.properties.content.properties.before.type } };
+                    const err26 = { instancePath: instancePath + "/decided/" + i0 + "/content/before", schemaPath: "#/properties/decided/items/properties/content/properties/before/type", keyword: "type", params: { type: schema41.properties.decided.items.properties.content.properties.before.type } };
                     if (vErrors === null) {
                       vErrors = [err26];
                     } else if (vErrors.length < 1e3) {
@@ -11235,7 +11482,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data10.after !== void 0) {
                   let data12 = data10.after;
                   if (typeof data12 !== "string" && data12 !== null) {
-                    const err28 = { instancePath: instancePath + "/decided/" + i0 + "/content/after", schemaPath: "#/properties/decided/items/properties/content/properties/after/type", keyword: "type", params: { type: schema40.properties.decided.items.properties.content.properties.after.type } };
+                    const err28 = { instancePath: instancePath + "/decided/" + i0 + "/content/after", schemaPath: "#/properties/decided/items/properties/content/properties/after/type", keyword: "type", params: { type: schema41.properties.decided.items.properties.content.properties.after.type } };
                     if (vErrors === null) {
                       vErrors = [err28];
                     } else if (vErrors.length < 1e3) {
@@ -11387,7 +11634,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.semantic_scope !== void 0) {
               let data18 = data14.semantic_scope;
               if (typeof data18 !== "string" && data18 !== null) {
-                const err42 = { instancePath: instancePath + "/proposals/" + i1 + "/semantic_scope", schemaPath: "#/properties/proposals/items/properties/semantic_scope/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.semantic_scope.type } };
+                const err42 = { instancePath: instancePath + "/proposals/" + i1 + "/semantic_scope", schemaPath: "#/properties/proposals/items/properties/semantic_scope/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err42];
                 } else if (vErrors.length < 1e3) {
@@ -11399,7 +11646,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.scope_schema_version !== void 0) {
               let data19 = data14.scope_schema_version;
               if (typeof data19 !== "string" && data19 !== null) {
-                const err43 = { instancePath: instancePath + "/proposals/" + i1 + "/scope_schema_version", schemaPath: "#/properties/proposals/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.scope_schema_version.type } };
+                const err43 = { instancePath: instancePath + "/proposals/" + i1 + "/scope_schema_version", schemaPath: "#/properties/proposals/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.scope_schema_version.type } };
                 if (vErrors === null) {
                   vErrors = [err43];
                 } else if (vErrors.length < 1e3) {
@@ -11411,7 +11658,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.change_type !== void 0) {
               let data20 = data14.change_type;
               if (!(data20 === "mechanical" || data20 === "behavioral" || data20 === "architectural")) {
-                const err44 = { instancePath: instancePath + "/proposals/" + i1 + "/change_type", schemaPath: "#/properties/proposals/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.change_type.enum } };
+                const err44 = { instancePath: instancePath + "/proposals/" + i1 + "/change_type", schemaPath: "#/properties/proposals/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.change_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err44];
                 } else if (vErrors.length < 1e3) {
@@ -11459,7 +11706,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.changed_symbols !== void 0) {
               let data24 = data14.changed_symbols;
               if (!Array.isArray(data24) && data24 !== null) {
-                const err48 = { instancePath: instancePath + "/proposals/" + i1 + "/changed_symbols", schemaPath: "#/properties/proposals/items/properties/changed_symbols/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.changed_symbols.type } };
+                const err48 = { instancePath: instancePath + "/proposals/" + i1 + "/changed_symbols", schemaPath: "#/properties/proposals/items/properties/changed_symbols/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.changed_symbols.type } };
                 if (vErrors === null) {
                   vErrors = [err48];
                 } else if (vErrors.length < 1e3) {
@@ -11717,7 +11964,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data35.kind !== void 0) {
                       let data36 = data35.kind;
                       if (!(data36 === "conflict" || data36 === "same_symbol" || data36 === "same_new_path" || data36 === "contradiction" || data36 === "calls" || data36 === "called" || data36 === "same_file")) {
-                        const err72 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/kind", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.overlaps.items.properties.kind.enum } };
+                        const err72 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/kind", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.overlaps.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err72];
                         } else if (vErrors.length < 1e3) {
@@ -11740,7 +11987,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data35.head !== void 0) {
                       let data38 = data35.head;
                       if (typeof data38 !== "string" && data38 !== null) {
-                        const err74 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.overlaps.items.properties.head.type } };
+                        const err74 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.overlaps.items.properties.head.type } };
                         if (vErrors === null) {
                           vErrors = [err74];
                         } else if (vErrors.length < 1e3) {
@@ -11821,7 +12068,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data35.lines !== void 0) {
                       let data44 = data35.lines;
                       if (typeof data44 !== "string" && data44 !== null) {
-                        const err81 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/lines", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.overlaps.items.properties.lines.type } };
+                        const err81 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/lines", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.overlaps.items.properties.lines.type } };
                         if (vErrors === null) {
                           vErrors = [err81];
                         } else if (vErrors.length < 1e3) {
@@ -11833,7 +12080,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data35.source !== void 0) {
                       let data45 = data35.source;
                       if (!(data45 === "change" || data45 === "intent" || data45 === "work_tree")) {
-                        const err82 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/source", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.overlaps.items.properties.source.enum } };
+                        const err82 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/source", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.overlaps.items.properties.source.enum } };
                         if (vErrors === null) {
                           vErrors = [err82];
                         } else if (vErrors.length < 1e3) {
@@ -11845,7 +12092,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data35.since !== void 0) {
                       let data46 = data35.since;
                       if (typeof data46 !== "string" && data46 !== null) {
-                        const err83 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/since", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.overlaps.items.properties.since.type } };
+                        const err83 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/since", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.overlaps.items.properties.since.type } };
                         if (vErrors === null) {
                           vErrors = [err83];
                         } else if (vErrors.length < 1e3) {
@@ -11857,7 +12104,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data35.intent !== void 0) {
                       let data47 = data35.intent;
                       if (typeof data47 !== "string" && data47 !== null) {
-                        const err84 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/intent", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.overlaps.items.properties.intent.type } };
+                        const err84 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/intent", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.overlaps.items.properties.intent.type } };
                         if (vErrors === null) {
                           vErrors = [err84];
                         } else if (vErrors.length < 1e3) {
@@ -12015,7 +12262,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data53.kind !== void 0) {
                       let data54 = data53.kind;
                       if (!(data54 === "dropped" || data54 === "revived" || data54 === "file" || data54 === "back" || data54 === "mode")) {
-                        const err99 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/kind", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.losses.items.properties.kind.enum } };
+                        const err99 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/kind", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.losses.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err99];
                         } else if (vErrors.length < 1e3) {
@@ -12161,7 +12408,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data53.by !== void 0) {
                       let data61 = data53.by;
                       if (typeof data61 !== "string" && data61 !== null) {
-                        const err112 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/by", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.losses.items.properties.by.type } };
+                        const err112 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/by", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/by/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.losses.items.properties.by.type } };
                         if (vErrors === null) {
                           vErrors = [err112];
                         } else if (vErrors.length < 1e3) {
@@ -12312,7 +12559,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data68.scope !== void 0) {
                       let data72 = data68.scope;
                       if (typeof data72 !== "string" && data72 !== null) {
-                        const err125 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                        const err125 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
                         if (vErrors === null) {
                           vErrors = [err125];
                         } else if (vErrors.length < 1e3) {
@@ -12378,7 +12625,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                         if (data74.head !== void 0) {
                           let data76 = data74.head;
                           if (typeof data76 !== "string" && data76 !== null) {
-                            const err131 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                            const err131 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
                             if (vErrors === null) {
                               vErrors = [err131];
                             } else if (vErrors.length < 1e3) {
@@ -12609,7 +12856,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data82.ast_change_type !== void 0) {
                   let data87 = data82.ast_change_type;
                   if (!(data87 === "mechanical" || data87 === "behavioral" || data87 === "structural")) {
-                    const err153 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
+                    const err153 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err153];
                     } else if (vErrors.length < 1e3) {
@@ -12681,7 +12928,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data89.agent_classification !== void 0) {
                   let data90 = data89.agent_classification;
                   if (!(data90 === "mechanical" || data90 === "behavioral" || data90 === "architectural" || data90 === null)) {
-                    const err160 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
+                    const err160 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err160];
                     } else if (vErrors.length < 1e3) {
@@ -12693,7 +12940,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data89.verifier_classification !== void 0) {
                   let data91 = data89.verifier_classification;
                   if (!(data91 === "mechanical" || data91 === "behavioral" || data91 === "architectural" || data91 === null)) {
-                    const err161 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    const err161 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err161];
                     } else if (vErrors.length < 1e3) {
@@ -12705,7 +12952,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data89.agreement !== void 0) {
                   let data92 = data89.agreement;
                   if (typeof data92 !== "boolean" && data92 !== null) {
-                    const err162 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                    const err162 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
                     if (vErrors === null) {
                       vErrors = [err162];
                     } else if (vErrors.length < 1e3) {
@@ -12739,7 +12986,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data89.justification !== void 0) {
                   let data95 = data89.justification;
                   if (typeof data95 !== "string" && data95 !== null) {
-                    const err165 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.classification_verification.properties.justification.type } };
+                    const err165 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.classification_verification.properties.justification.type } };
                     if (vErrors === null) {
                       vErrors = [err165];
                     } else if (vErrors.length < 1e3) {
@@ -12898,7 +13145,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.status !== void 0) {
               let data105 = data14.status;
               if (!(data105 === "pending" || data105 === "escalated" || data105 === "waiting_rfc" || data105 === "approved" || data105 === "merged" || data105 === "rejected" || data105 === "superseded" || data105 === "withdrawn")) {
-                const err179 = { instancePath: instancePath + "/proposals/" + i1 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.status.enum } };
+                const err179 = { instancePath: instancePath + "/proposals/" + i1 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err179];
                 } else if (vErrors.length < 1e3) {
@@ -12932,7 +13179,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.task_id !== void 0) {
               let data107 = data14.task_id;
               if (typeof data107 !== "string" && data107 !== null) {
-                const err182 = { instancePath: instancePath + "/proposals/" + i1 + "/task_id", schemaPath: "#/properties/proposals/items/properties/task_id/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.task_id.type } };
+                const err182 = { instancePath: instancePath + "/proposals/" + i1 + "/task_id", schemaPath: "#/properties/proposals/items/properties/task_id/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.task_id.type } };
                 if (vErrors === null) {
                   vErrors = [err182];
                 } else if (vErrors.length < 1e3) {
@@ -12944,7 +13191,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.base !== void 0) {
               let data108 = data14.base;
               if (typeof data108 !== "string" && data108 !== null) {
-                const err183 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.base.type } };
+                const err183 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err183];
                 } else if (vErrors.length < 1e3) {
@@ -12967,7 +13214,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.head !== void 0) {
               let data109 = data14.head;
               if (typeof data109 !== "string" && data109 !== null) {
-                const err185 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.head.type } };
+                const err185 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.head.type } };
                 if (vErrors === null) {
                   vErrors = [err185];
                 } else if (vErrors.length < 1e3) {
@@ -12990,7 +13237,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.seen_at !== void 0) {
               let data110 = data14.seen_at;
               if (typeof data110 !== "string" && data110 !== null) {
-                const err187 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.seen_at.type } };
+                const err187 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.seen_at.type } };
                 if (vErrors === null) {
                   vErrors = [err187];
                 } else if (vErrors.length < 1e3) {
@@ -13013,7 +13260,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.pushed_at !== void 0) {
               let data111 = data14.pushed_at;
               if (typeof data111 !== "string" && data111 !== null) {
-                const err189 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.pushed_at.type } };
+                const err189 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.pushed_at.type } };
                 if (vErrors === null) {
                   vErrors = [err189];
                 } else if (vErrors.length < 1e3) {
@@ -13036,7 +13283,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.amended_at !== void 0) {
               let data112 = data14.amended_at;
               if (typeof data112 !== "string" && data112 !== null) {
-                const err191 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.amended_at.type } };
+                const err191 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.amended_at.type } };
                 if (vErrors === null) {
                   vErrors = [err191];
                 } else if (vErrors.length < 1e3) {
@@ -13059,7 +13306,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.rfc !== void 0) {
               let data113 = data14.rfc;
               if (typeof data113 !== "string" && data113 !== null) {
-                const err193 = { instancePath: instancePath + "/proposals/" + i1 + "/rfc", schemaPath: "#/properties/proposals/items/properties/rfc/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.rfc.type } };
+                const err193 = { instancePath: instancePath + "/proposals/" + i1 + "/rfc", schemaPath: "#/properties/proposals/items/properties/rfc/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.rfc.type } };
                 if (vErrors === null) {
                   vErrors = [err193];
                 } else if (vErrors.length < 1e3) {
@@ -13071,7 +13318,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.decision !== void 0) {
               let data114 = data14.decision;
               if (!(data114 && typeof data114 == "object" && !Array.isArray(data114)) && data114 !== null) {
-                const err194 = { instancePath: instancePath + "/proposals/" + i1 + "/decision", schemaPath: "#/properties/proposals/items/properties/decision/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.decision.type } };
+                const err194 = { instancePath: instancePath + "/proposals/" + i1 + "/decision", schemaPath: "#/properties/proposals/items/properties/decision/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.decision.type } };
                 if (vErrors === null) {
                   vErrors = [err194];
                 } else if (vErrors.length < 1e3) {
@@ -13116,7 +13363,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data114.decision !== void 0) {
                   let data117 = data114.decision;
                   if (!(data117 === "auto_approve" || data117 === "approve" || data117 === "reject" || data117 === "escalate" || data117 === "rfc")) {
-                    const err198 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.decision.enum } };
+                    const err198 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.decision.properties.decision.enum } };
                     if (vErrors === null) {
                       vErrors = [err198];
                     } else if (vErrors.length < 1e3) {
@@ -13128,7 +13375,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data114.decision_type !== void 0) {
                   let data118 = data114.decision_type;
                   if (!(data118 === "implementation" || data118 === "architectural")) {
-                    const err199 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision_type", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.decision_type.enum } };
+                    const err199 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision_type", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.decision.properties.decision_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err199];
                     } else if (vErrors.length < 1e3) {
@@ -13140,7 +13387,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data114.classification !== void 0) {
                   let data119 = data114.classification;
                   if (!(data119 === "mechanical" || data119 === "behavioral" || data119 === "architectural")) {
-                    const err200 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/classification", schemaPath: "#/properties/proposals/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.classification.enum } };
+                    const err200 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/classification", schemaPath: "#/properties/proposals/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.decision.properties.classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err200];
                     } else if (vErrors.length < 1e3) {
@@ -13152,7 +13399,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data114.stage1 !== void 0) {
                   let data120 = data114.stage1;
                   if (!(data120 === "mechanical" || data120 === "behavioral" || data120 === "architectural" || data120 === null)) {
-                    const err201 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/stage1", schemaPath: "#/properties/proposals/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.stage1.enum } };
+                    const err201 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/stage1", schemaPath: "#/properties/proposals/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.decision.properties.stage1.enum } };
                     if (vErrors === null) {
                       vErrors = [err201];
                     } else if (vErrors.length < 1e3) {
@@ -13292,7 +13539,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                     for (let i18 = 0; i18 < len18; i18++) {
                       let data130 = data129[i18];
                       if (!(data130 === "architectural_change" || data130 === "invariant_change" || data130 === "new_external_dependency" || data130 === "shared_interface" || data130 === "invariant_ambiguity" || data130 === "assumption_conflict")) {
-                        const err213 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers/" + i18, schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.triggers.items.enum } };
+                        const err213 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers/" + i18, schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.decision.properties.triggers.items.enum } };
                         if (vErrors === null) {
                           vErrors = [err213];
                         } else if (vErrors.length < 1e3) {
@@ -13425,7 +13672,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data137.status !== void 0) {
                       let data138 = data137.status;
                       if (!(data138 === "passed" || data138 === "failed" || data138 === "undecided")) {
-                        const err225 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/status", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.verification.properties.status.enum } };
+                        const err225 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/status", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.decision.properties.verification.properties.status.enum } };
                         if (vErrors === null) {
                           vErrors = [err225];
                         } else if (vErrors.length < 1e3) {
@@ -13670,7 +13917,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data150.verdict !== void 0) {
                       let data153 = data150.verdict;
                       if (!(data153 === "approve" || data153 === "hold" || data153 === "needs_rework" || data153 === null)) {
-                        const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/verdict", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.reading.properties.verdict.enum } };
+                        const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/verdict", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.decision.properties.reading.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err247];
                         } else if (vErrors.length < 1e3) {
@@ -13693,7 +13940,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data150.class !== void 0) {
                       let data155 = data150.class;
                       if (!(data155 === "mechanical" || data155 === "behavioral" || data155 === "architectural" || data155 === null)) {
-                        const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/class", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.reading.properties.class.enum } };
+                        const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/class", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.decision.properties.reading.properties.class.enum } };
                         if (vErrors === null) {
                           vErrors = [err249];
                         } else if (vErrors.length < 1e3) {
@@ -13750,7 +13997,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                             if (data157.line !== void 0) {
                               let data159 = data157.line;
                               if (!(typeof data159 == "number" && (!(data159 % 1) && !isNaN(data159)) && isFinite(data159)) && data159 !== null) {
-                                const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24 + "/line", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                                const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24 + "/line", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
                                 if (vErrors === null) {
                                   vErrors = [err254];
                                 } else if (vErrors.length < 1e3) {
@@ -13879,7 +14126,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                         if (data163.label !== void 0) {
                           let data165 = data163.label;
                           if (!(data165 === "certified" || data165 === "verified")) {
-                            const err266 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/label", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.resolved.items.properties.label.enum } };
+                            const err266 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/label", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.decision.properties.resolved.items.properties.label.enum } };
                             if (vErrors === null) {
                               vErrors = [err266];
                             } else if (vErrors.length < 1e3) {
@@ -13895,7 +14142,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                             for (let i26 = 0; i26 < len26; i26++) {
                               let data167 = data166[i26];
                               if (!(data167 === "import" || data167 === "definition" || data167 === "key" || data167 === "changelog" || data167 === "entry" || data167 === "prose" || data167 === "statement" || data167 === "lock")) {
-                                const err267 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/kinds/" + i26, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
+                                const err267 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/kinds/" + i26, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
                                 if (vErrors === null) {
                                   vErrors = [err267];
                                 } else if (vErrors.length < 1e3) {
@@ -13917,7 +14164,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                         if (data163.by !== void 0) {
                           let data168 = data163.by;
                           if (!(data168 === "pieces" || data168 === "lock_command" || data168 === "driver")) {
-                            const err269 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.decision.properties.resolved.items.properties.by.enum } };
+                            const err269 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.decision.properties.resolved.items.properties.by.enum } };
                             if (vErrors === null) {
                               vErrors = [err269];
                             } else if (vErrors.length < 1e3) {
@@ -13929,7 +14176,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                         if (data163.with !== void 0) {
                           let data169 = data163.with;
                           if (typeof data169 !== "string" && data169 !== null) {
-                            const err270 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/with", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.decision.properties.resolved.items.properties.with.type } };
+                            const err270 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/with", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.decision.properties.resolved.items.properties.with.type } };
                             if (vErrors === null) {
                               vErrors = [err270];
                             } else if (vErrors.length < 1e3) {
@@ -14026,7 +14273,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data172.kind !== void 0) {
                       let data173 = data172.kind;
                       if (!(data173 === "security" || data173 === "invariant" || data173 === "out_of_scope" || data173 === "cross_scope" || data173 === "fan_in" || data173 === "signature" || data173 === "unassigned" || data173 === "uncertain" || data173 === "parse_error" || data173 === "tests_removed" || data173 === "link" || data173 === "constant" || data173 === "wrong_label" || data173 === "breaker")) {
-                        const err279 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.holds.items.properties.kind.enum } };
+                        const err279 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err279];
                         } else if (vErrors.length < 1e3) {
@@ -14038,7 +14285,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data172.needs !== void 0) {
                       let data174 = data172.needs;
                       if (!(data174 === "person" || data174 === "reader")) {
-                        const err280 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.holds.items.properties.needs.enum } };
+                        const err280 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
                           vErrors = [err280];
                         } else if (vErrors.length < 1e3) {
@@ -14072,7 +14319,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data172.line !== void 0) {
                       let data177 = data172.line;
                       if (!(typeof data177 == "number" && (!(data177 % 1) && !isNaN(data177)) && isFinite(data177)) && data177 !== null) {
-                        const err283 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.holds.items.properties.line.type } };
+                        const err283 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.holds.items.properties.line.type } };
                         if (vErrors === null) {
                           vErrors = [err283];
                         } else if (vErrors.length < 1e3) {
@@ -14251,7 +14498,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data182.head !== void 0) {
                       let data185 = data182.head;
                       if (typeof data185 !== "string" && data185 !== null) {
-                        const err300 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.approvals.items.properties.head.type } };
+                        const err300 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.approvals.items.properties.head.type } };
                         if (vErrors === null) {
                           vErrors = [err300];
                         } else if (vErrors.length < 1e3) {
@@ -14289,7 +14536,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                         for (let i29 = 0; i29 < len29; i29++) {
                           let data188 = data187[i29];
                           if (!(data188 === "security" || data188 === "invariant" || data188 === "out_of_scope" || data188 === "cross_scope" || data188 === "fan_in" || data188 === "signature" || data188 === "unassigned" || data188 === "uncertain" || data188 === "parse_error" || data188 === "tests_removed" || data188 === "link" || data188 === "constant" || data188 === "wrong_label" || data188 === "breaker")) {
-                            const err303 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/holds/" + i29, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
+                            const err303 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/holds/" + i29, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
                             if (vErrors === null) {
                               vErrors = [err303];
                             } else if (vErrors.length < 1e3) {
@@ -14311,7 +14558,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data182.verdict !== void 0) {
                       let data189 = data182.verdict;
                       if (!(data189 === "approved" || data189 === "rejected")) {
-                        const err305 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema40.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
+                        const err305 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err305];
                         } else if (vErrors.length < 1e3) {
@@ -14323,7 +14570,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data182.url !== void 0) {
                       let data190 = data182.url;
                       if (typeof data190 !== "string" && data190 !== null) {
-                        const err306 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.approvals.items.properties.url.type } };
+                        const err306 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.approvals.items.properties.url.type } };
                         if (vErrors === null) {
                           vErrors = [err306];
                         } else if (vErrors.length < 1e3) {
@@ -14367,7 +14614,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                         if (data191.before !== void 0) {
                           let data192 = data191.before;
                           if (typeof data192 !== "string" && data192 !== null) {
-                            const err310 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
+                            const err310 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
                             if (vErrors === null) {
                               vErrors = [err310];
                             } else if (vErrors.length < 1e3) {
@@ -14390,7 +14637,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                         if (data191.after !== void 0) {
                           let data193 = data191.after;
                           if (typeof data193 !== "string" && data193 !== null) {
-                            const err312 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
+                            const err312 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
                             if (vErrors === null) {
                               vErrors = [err312];
                             } else if (vErrors.length < 1e3) {
@@ -14443,7 +14690,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.human_review !== void 0) {
               let data194 = data14.human_review;
               if (!(data194 && typeof data194 == "object" && !Array.isArray(data194)) && data194 !== null) {
-                const err317 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.human_review.type } };
+                const err317 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.human_review.type } };
                 if (vErrors === null) {
                   vErrors = [err317];
                 } else if (vErrors.length < 1e3) {
@@ -14506,7 +14753,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data194.url !== void 0) {
                   let data197 = data194.url;
                   if (typeof data197 !== "string" && data197 !== null) {
-                    const err323 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema40.properties.proposals.items.properties.human_review.properties.url.type } };
+                    const err323 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.human_review.properties.url.type } };
                     if (vErrors === null) {
                       vErrors = [err323];
                     } else if (vErrors.length < 1e3) {
@@ -14546,18 +14793,18 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate29.errors = vErrors;
+  validate30.errors = vErrors;
   return errors === 0;
 }
-validate29.evaluated = { "props": { "schema_version": true, "id": true, "kind": true, "by": true, "at": true, "url": true, "reason": true, "decided": true, "proposals": true }, "dynamicProps": false, "dynamicItems": false };
-var validateAgreement = validate30;
-var schema41 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^agree_[0-9a-f]{8}$" }, "path": { "type": "string" }, "symbol": { "type": "string" }, "signature": { "type": ["string", "null"] }, "proposed": { "type": ["string", "null"] }, "proposed_by": { "type": "string" }, "proposed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "accepted_by": { "type": "array", "items": { "type": "string" } }, "accepted_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "withdrawn_by": { "type": "array", "items": { "type": "string" } }, "intents": { "type": "array", "items": { "type": "string" } }, "expires_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["schema_version", "id", "path", "symbol", "signature", "proposed", "proposed_by", "proposed_at", "accepted_by", "intents", "expires_at"], "$id": "Agreement" };
-var pattern92 = new RegExp("^agree_[0-9a-f]{8}$", "");
-function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate30.evaluated = { "props": { "schema_version": true, "id": true, "kind": true, "by": true, "at": true, "url": true, "reason": true, "decided": true, "proposals": true }, "dynamicProps": false, "dynamicItems": false };
+var validateAgreement = validate31;
+var schema42 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^agree_[0-9a-f]{8}$" }, "path": { "type": "string" }, "symbol": { "type": "string" }, "signature": { "type": ["string", "null"] }, "proposed": { "type": ["string", "null"] }, "proposed_by": { "type": "string" }, "proposed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "accepted_by": { "type": "array", "items": { "type": "string" } }, "accepted_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "withdrawn_by": { "type": "array", "items": { "type": "string" } }, "intents": { "type": "array", "items": { "type": "string" } }, "expires_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["schema_version", "id", "path", "symbol", "signature", "proposed", "proposed_by", "proposed_at", "accepted_by", "intents", "expires_at"], "$id": "Agreement" };
+var pattern94 = new RegExp("^agree_[0-9a-f]{8}$", "");
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate30.evaluated;
+  const evaluated0 = validate31.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -14678,7 +14925,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern92.test(data1)) {
+        if (!pattern94.test(data1)) {
           const err12 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^agree_[0-9a-f]{8}$" } };
           if (vErrors === null) {
             vErrors = [err12];
@@ -14722,7 +14969,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.signature !== void 0) {
       let data4 = data.signature;
       if (typeof data4 !== "string" && data4 !== null) {
-        const err16 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/type", keyword: "type", params: { type: schema41.properties.signature.type } };
+        const err16 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/type", keyword: "type", params: { type: schema42.properties.signature.type } };
         if (vErrors === null) {
           vErrors = [err16];
         } else if (vErrors.length < 1e3) {
@@ -14734,7 +14981,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.proposed !== void 0) {
       let data5 = data.proposed;
       if (typeof data5 !== "string" && data5 !== null) {
-        const err17 = { instancePath: instancePath + "/proposed", schemaPath: "#/properties/proposed/type", keyword: "type", params: { type: schema41.properties.proposed.type } };
+        const err17 = { instancePath: instancePath + "/proposed", schemaPath: "#/properties/proposed/type", keyword: "type", params: { type: schema42.properties.proposed.type } };
         if (vErrors === null) {
           vErrors = [err17];
         } else if (vErrors.length < 1e3) {
@@ -14804,7 +15051,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.accepted_at !== void 0) {
       let data10 = data.accepted_at;
       if (typeof data10 !== "string" && data10 !== null) {
-        const err23 = { instancePath: instancePath + "/accepted_at", schemaPath: "#/properties/accepted_at/type", keyword: "type", params: { type: schema41.properties.accepted_at.type } };
+        const err23 = { instancePath: instancePath + "/accepted_at", schemaPath: "#/properties/accepted_at/type", keyword: "type", params: { type: schema42.properties.accepted_at.type } };
         if (vErrors === null) {
           vErrors = [err23];
         } else if (vErrors.length < 1e3) {
@@ -14905,17 +15152,17 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate30.errors = vErrors;
+  validate31.errors = vErrors;
   return errors === 0;
 }
-validate30.evaluated = { "props": { "schema_version": true, "id": true, "path": true, "symbol": true, "signature": true, "proposed": true, "proposed_by": true, "proposed_at": true, "accepted_by": true, "accepted_at": true, "withdrawn_by": true, "intents": true, "expires_at": true }, "dynamicProps": false, "dynamicItems": false };
-var validateDraft = validate31;
-var schema42 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "agent_id": { "type": "string" }, "statements": { "type": "array", "items": { "type": "object", "properties": { "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "path": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["text", "shared"] } }, "withdrawn": { "type": "array", "items": { "type": "string" } }, "rationale": { "type": ["string", "null"] }, "responsibilities": { "type": ["string", "null"] }, "reasoning": { "type": ["string", "null"] }, "depends_on": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "removes": { "type": "array", "items": { "type": "string" } } }, "required": ["path", "change_type", "assumptions", "rationale", "responsibilities", "reasoning", "depends_on"] } } }, "required": ["schema_version", "agent_id", "statements"], "$id": "Draft" };
-function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate31.evaluated = { "props": { "schema_version": true, "id": true, "path": true, "symbol": true, "signature": true, "proposed": true, "proposed_by": true, "proposed_at": true, "accepted_by": true, "accepted_at": true, "withdrawn_by": true, "intents": true, "expires_at": true }, "dynamicProps": false, "dynamicItems": false };
+var validateDraft = validate32;
+var schema43 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "agent_id": { "type": "string" }, "statements": { "type": "array", "items": { "type": "object", "properties": { "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "path": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["text", "shared"] } }, "withdrawn": { "type": "array", "items": { "type": "string" } }, "rationale": { "type": ["string", "null"] }, "responsibilities": { "type": ["string", "null"] }, "reasoning": { "type": ["string", "null"] }, "depends_on": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "removes": { "type": "array", "items": { "type": "string" } } }, "required": ["path", "change_type", "assumptions", "rationale", "responsibilities", "reasoning", "depends_on"] } } }, "required": ["schema_version", "agent_id", "statements"], "$id": "Draft" };
+function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate31.evaluated;
+  const evaluated0 = validate32.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -15067,7 +15314,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.path !== void 0) {
               let data5 = data3.path;
               if (typeof data5 !== "string" && data5 !== null) {
-                const err14 = { instancePath: instancePath + "/statements/" + i0 + "/path", schemaPath: "#/properties/statements/items/properties/path/type", keyword: "type", params: { type: schema42.properties.statements.items.properties.path.type } };
+                const err14 = { instancePath: instancePath + "/statements/" + i0 + "/path", schemaPath: "#/properties/statements/items/properties/path/type", keyword: "type", params: { type: schema43.properties.statements.items.properties.path.type } };
                 if (vErrors === null) {
                   vErrors = [err14];
                 } else if (vErrors.length < 1e3) {
@@ -15079,7 +15326,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.change_type !== void 0) {
               let data6 = data3.change_type;
               if (!(data6 === "mechanical" || data6 === "behavioral" || data6 === "architectural" || data6 === null)) {
-                const err15 = { instancePath: instancePath + "/statements/" + i0 + "/change_type", schemaPath: "#/properties/statements/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema42.properties.statements.items.properties.change_type.enum } };
+                const err15 = { instancePath: instancePath + "/statements/" + i0 + "/change_type", schemaPath: "#/properties/statements/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema43.properties.statements.items.properties.change_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err15];
                 } else if (vErrors.length < 1e3) {
@@ -15181,7 +15428,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                         if (data11.head !== void 0) {
                           let data13 = data11.head;
                           if (typeof data13 !== "string" && data13 !== null) {
-                            const err24 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions/" + i1 + "/composes/head", schemaPath: "#/properties/statements/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema42.properties.statements.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                            const err24 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions/" + i1 + "/composes/head", schemaPath: "#/properties/statements/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema43.properties.statements.items.properties.assumptions.items.properties.composes.properties.head.type } };
                             if (vErrors === null) {
                               vErrors = [err24];
                             } else if (vErrors.length < 1e3) {
@@ -15259,7 +15506,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.rationale !== void 0) {
               let data16 = data3.rationale;
               if (typeof data16 !== "string" && data16 !== null) {
-                const err31 = { instancePath: instancePath + "/statements/" + i0 + "/rationale", schemaPath: "#/properties/statements/items/properties/rationale/type", keyword: "type", params: { type: schema42.properties.statements.items.properties.rationale.type } };
+                const err31 = { instancePath: instancePath + "/statements/" + i0 + "/rationale", schemaPath: "#/properties/statements/items/properties/rationale/type", keyword: "type", params: { type: schema43.properties.statements.items.properties.rationale.type } };
                 if (vErrors === null) {
                   vErrors = [err31];
                 } else if (vErrors.length < 1e3) {
@@ -15271,7 +15518,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.responsibilities !== void 0) {
               let data17 = data3.responsibilities;
               if (typeof data17 !== "string" && data17 !== null) {
-                const err32 = { instancePath: instancePath + "/statements/" + i0 + "/responsibilities", schemaPath: "#/properties/statements/items/properties/responsibilities/type", keyword: "type", params: { type: schema42.properties.statements.items.properties.responsibilities.type } };
+                const err32 = { instancePath: instancePath + "/statements/" + i0 + "/responsibilities", schemaPath: "#/properties/statements/items/properties/responsibilities/type", keyword: "type", params: { type: schema43.properties.statements.items.properties.responsibilities.type } };
                 if (vErrors === null) {
                   vErrors = [err32];
                 } else if (vErrors.length < 1e3) {
@@ -15283,7 +15530,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.reasoning !== void 0) {
               let data18 = data3.reasoning;
               if (typeof data18 !== "string" && data18 !== null) {
-                const err33 = { instancePath: instancePath + "/statements/" + i0 + "/reasoning", schemaPath: "#/properties/statements/items/properties/reasoning/type", keyword: "type", params: { type: schema42.properties.statements.items.properties.reasoning.type } };
+                const err33 = { instancePath: instancePath + "/statements/" + i0 + "/reasoning", schemaPath: "#/properties/statements/items/properties/reasoning/type", keyword: "type", params: { type: schema43.properties.statements.items.properties.reasoning.type } };
                 if (vErrors === null) {
                   vErrors = [err33];
                 } else if (vErrors.length < 1e3) {
@@ -15396,18 +15643,18 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate31.errors = vErrors;
+  validate32.errors = vErrors;
   return errors === 0;
 }
-validate31.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
-var validateAdr = validate32;
-var schema43 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "on": { "enum": ["head", "merge"] }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
-var pattern98 = new RegExp("^ADR_[0-9]+$", "");
-function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate32.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
+var validateAdr = validate33;
+var schema44 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "on": { "enum": ["head", "merge"] }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
+var pattern100 = new RegExp("^ADR_[0-9]+$", "");
+function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate32.evaluated;
+  const evaluated0 = validate33.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -15456,7 +15703,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern98.test(data1)) {
+        if (!pattern100.test(data1)) {
           const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^ADR_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err4];
@@ -15522,7 +15769,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.rfc !== void 0) {
       let data5 = data.rfc;
       if (typeof data5 !== "string" && data5 !== null) {
-        const err10 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: schema43.properties.rfc.type } };
+        const err10 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: schema44.properties.rfc.type } };
         if (vErrors === null) {
           vErrors = [err10];
         } else if (vErrors.length < 1e3) {
@@ -15771,7 +16018,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data23.check_type !== void 0) {
               let data26 = data23.check_type;
               if (!(data26 === "test" || data26 === "performance_test" || data26 === "schema_conformance" || data26 === "command" || data26 === "ci_check")) {
-                const err31 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/check_type", schemaPath: "#/properties/acceptance_criteria/items/properties/check_type/enum", keyword: "enum", params: { allowedValues: schema43.properties.acceptance_criteria.items.properties.check_type.enum } };
+                const err31 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/check_type", schemaPath: "#/properties/acceptance_criteria/items/properties/check_type/enum", keyword: "enum", params: { allowedValues: schema44.properties.acceptance_criteria.items.properties.check_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err31];
                 } else if (vErrors.length < 1e3) {
@@ -15794,7 +16041,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data23.on !== void 0) {
               let data28 = data23.on;
               if (!(data28 === "head" || data28 === "merge")) {
-                const err33 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/on", schemaPath: "#/properties/acceptance_criteria/items/properties/on/enum", keyword: "enum", params: { allowedValues: schema43.properties.acceptance_criteria.items.properties.on.enum } };
+                const err33 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/on", schemaPath: "#/properties/acceptance_criteria/items/properties/on/enum", keyword: "enum", params: { allowedValues: schema44.properties.acceptance_criteria.items.properties.on.enum } };
                 if (vErrors === null) {
                   vErrors = [err33];
                 } else if (vErrors.length < 1e3) {
@@ -15806,7 +16053,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data23.status !== void 0) {
               let data29 = data23.status;
               if (!(data29 === "pending" || data29 === "passed" || data29 === "failed" || data29 === "stale")) {
-                const err34 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema43.properties.acceptance_criteria.items.properties.status.enum } };
+                const err34 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema44.properties.acceptance_criteria.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err34];
                 } else if (vErrors.length < 1e3) {
@@ -15818,7 +16065,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data23.evidence !== void 0) {
               let data30 = data23.evidence;
               if (!(data30 && typeof data30 == "object" && !Array.isArray(data30)) && data30 !== null) {
-                const err35 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema43.properties.acceptance_criteria.items.properties.evidence.type } };
+                const err35 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema44.properties.acceptance_criteria.items.properties.evidence.type } };
                 if (vErrors === null) {
                   vErrors = [err35];
                 } else if (vErrors.length < 1e3) {
@@ -15942,18 +16189,18 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate32.errors = vErrors;
+  validate33.errors = vErrors;
   return errors === 0;
 }
-validate32.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
-var validateSessionLog = validate33;
-var schema44 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "continues": { "type": ["string", "null"] }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "verified": { "type": "array", "items": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "squashed": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" } }, "required": ["branch", "head", "agent_id"] } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unreadable": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string" }, "agent_id": { "type": "string" }, "reason": { "type": "string" }, "is_slow": { "type": "boolean" } }, "required": ["branch", "head", "agent_id", "reason", "is_slow"] } }, "unfinished": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "path": { "type": "string" }, "branch": { "type": "string" }, "reason": { "type": "string" } }, "required": ["proposal_id", "path", "branch", "reason"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
-var pattern102 = new RegExp("^session_[0-9]+$", "");
-function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate33.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
+var validateSessionLog = validate34;
+var schema45 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "continues": { "type": ["string", "null"] }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "verified": { "type": "array", "items": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "squashed": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" } }, "required": ["branch", "head", "agent_id"] } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unreadable": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string" }, "agent_id": { "type": "string" }, "reason": { "type": "string" }, "is_slow": { "type": "boolean" } }, "required": ["branch", "head", "agent_id", "reason", "is_slow"] } }, "unfinished": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "path": { "type": "string" }, "branch": { "type": "string" }, "reason": { "type": "string" } }, "required": ["proposal_id", "path", "branch", "reason"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
+var pattern104 = new RegExp("^session_[0-9]+$", "");
+function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate33.evaluated;
+  const evaluated0 = validate34.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -16011,7 +16258,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
-        if (!pattern102.test(data1)) {
+        if (!pattern104.test(data1)) {
           const err5 = { instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/pattern", keyword: "pattern", params: { pattern: "^session_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err5];
@@ -16089,7 +16336,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.ended_because !== void 0) {
       let data5 = data.ended_because;
       if (!(data5 === "queue_empty" || data5 === "proposal_budget" || data5 === "time_budget" || data5 === "uncertain" || data5 === "manual")) {
-        const err12 = { instancePath: instancePath + "/ended_because", schemaPath: "#/properties/ended_because/enum", keyword: "enum", params: { allowedValues: schema44.properties.ended_because.enum } };
+        const err12 = { instancePath: instancePath + "/ended_because", schemaPath: "#/properties/ended_because/enum", keyword: "enum", params: { allowedValues: schema45.properties.ended_because.enum } };
         if (vErrors === null) {
           vErrors = [err12];
         } else if (vErrors.length < 1e3) {
@@ -16101,7 +16348,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.base !== void 0) {
       let data6 = data.base;
       if (typeof data6 !== "string" && data6 !== null) {
-        const err13 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/type", keyword: "type", params: { type: schema44.properties.base.type } };
+        const err13 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/type", keyword: "type", params: { type: schema45.properties.base.type } };
         if (vErrors === null) {
           vErrors = [err13];
         } else if (vErrors.length < 1e3) {
@@ -16135,7 +16382,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.continues !== void 0) {
       let data8 = data.continues;
       if (typeof data8 !== "string" && data8 !== null) {
-        const err16 = { instancePath: instancePath + "/continues", schemaPath: "#/properties/continues/type", keyword: "type", params: { type: schema44.properties.continues.type } };
+        const err16 = { instancePath: instancePath + "/continues", schemaPath: "#/properties/continues/type", keyword: "type", params: { type: schema45.properties.continues.type } };
         if (vErrors === null) {
           vErrors = [err16];
         } else if (vErrors.length < 1e3) {
@@ -16240,7 +16487,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.status !== void 0) {
               let data15 = data14.status;
               if (!(data15 === "passed" || data15 === "failed" || data15 === "undecided")) {
-                const err25 = { instancePath: instancePath + "/verified/" + i2 + "/status", schemaPath: "#/properties/verified/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema44.properties.verified.items.properties.status.enum } };
+                const err25 = { instancePath: instancePath + "/verified/" + i2 + "/status", schemaPath: "#/properties/verified/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema45.properties.verified.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err25];
                 } else if (vErrors.length < 1e3) {
@@ -16542,7 +16789,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.semantic_scope !== void 0) {
               let data36 = data32.semantic_scope;
               if (typeof data36 !== "string" && data36 !== null) {
-                const err51 = { instancePath: instancePath + "/decisions/" + i8 + "/semantic_scope", schemaPath: "#/properties/decisions/items/properties/semantic_scope/type", keyword: "type", params: { type: schema44.properties.decisions.items.properties.semantic_scope.type } };
+                const err51 = { instancePath: instancePath + "/decisions/" + i8 + "/semantic_scope", schemaPath: "#/properties/decisions/items/properties/semantic_scope/type", keyword: "type", params: { type: schema45.properties.decisions.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err51];
                 } else if (vErrors.length < 1e3) {
@@ -16565,7 +16812,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.change_type !== void 0) {
               let data38 = data32.change_type;
               if (!(data38 === "mechanical" || data38 === "behavioral" || data38 === "architectural" || data38 === null)) {
-                const err53 = { instancePath: instancePath + "/decisions/" + i8 + "/change_type", schemaPath: "#/properties/decisions/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema44.properties.decisions.items.properties.change_type.enum } };
+                const err53 = { instancePath: instancePath + "/decisions/" + i8 + "/change_type", schemaPath: "#/properties/decisions/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema45.properties.decisions.items.properties.change_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err53];
                 } else if (vErrors.length < 1e3) {
@@ -16577,7 +16824,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.decision !== void 0) {
               let data39 = data32.decision;
               if (!(data39 === "auto_approve" || data39 === "approve" || data39 === "reject" || data39 === "escalate" || data39 === "rfc")) {
-                const err54 = { instancePath: instancePath + "/decisions/" + i8 + "/decision", schemaPath: "#/properties/decisions/items/properties/decision/enum", keyword: "enum", params: { allowedValues: schema44.properties.decisions.items.properties.decision.enum } };
+                const err54 = { instancePath: instancePath + "/decisions/" + i8 + "/decision", schemaPath: "#/properties/decisions/items/properties/decision/enum", keyword: "enum", params: { allowedValues: schema45.properties.decisions.items.properties.decision.enum } };
                 if (vErrors === null) {
                   vErrors = [err54];
                 } else if (vErrors.length < 1e3) {
@@ -16589,7 +16836,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.decision_type !== void 0) {
               let data40 = data32.decision_type;
               if (!(data40 === "implementation" || data40 === "architectural")) {
-                const err55 = { instancePath: instancePath + "/decisions/" + i8 + "/decision_type", schemaPath: "#/properties/decisions/items/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema44.properties.decisions.items.properties.decision_type.enum } };
+                const err55 = { instancePath: instancePath + "/decisions/" + i8 + "/decision_type", schemaPath: "#/properties/decisions/items/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema45.properties.decisions.items.properties.decision_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err55];
                 } else if (vErrors.length < 1e3) {
@@ -16601,7 +16848,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.agreement !== void 0) {
               let data41 = data32.agreement;
               if (typeof data41 !== "boolean" && data41 !== null) {
-                const err56 = { instancePath: instancePath + "/decisions/" + i8 + "/agreement", schemaPath: "#/properties/decisions/items/properties/agreement/type", keyword: "type", params: { type: schema44.properties.decisions.items.properties.agreement.type } };
+                const err56 = { instancePath: instancePath + "/decisions/" + i8 + "/agreement", schemaPath: "#/properties/decisions/items/properties/agreement/type", keyword: "type", params: { type: schema45.properties.decisions.items.properties.agreement.type } };
                 if (vErrors === null) {
                   vErrors = [err56];
                 } else if (vErrors.length < 1e3) {
@@ -16624,7 +16871,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.rfc !== void 0) {
               let data43 = data32.rfc;
               if (typeof data43 !== "string" && data43 !== null) {
-                const err58 = { instancePath: instancePath + "/decisions/" + i8 + "/rfc", schemaPath: "#/properties/decisions/items/properties/rfc/type", keyword: "type", params: { type: schema44.properties.decisions.items.properties.rfc.type } };
+                const err58 = { instancePath: instancePath + "/decisions/" + i8 + "/rfc", schemaPath: "#/properties/decisions/items/properties/rfc/type", keyword: "type", params: { type: schema45.properties.decisions.items.properties.rfc.type } };
                 if (vErrors === null) {
                   vErrors = [err58];
                 } else if (vErrors.length < 1e3) {
@@ -17102,7 +17349,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
         if (data68.cost_usd !== void 0) {
           let data72 = data68.cost_usd;
           if (!(typeof data72 == "number" && isFinite(data72)) && data72 !== null) {
-            const err101 = { instancePath: instancePath + "/model_usage/cost_usd", schemaPath: "#/properties/model_usage/properties/cost_usd/type", keyword: "type", params: { type: schema44.properties.model_usage.properties.cost_usd.type } };
+            const err101 = { instancePath: instancePath + "/model_usage/cost_usd", schemaPath: "#/properties/model_usage/properties/cost_usd/type", keyword: "type", params: { type: schema45.properties.model_usage.properties.cost_usd.type } };
             if (vErrors === null) {
               vErrors = [err101];
             } else if (vErrors.length < 1e3) {
@@ -17200,7 +17447,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             if (data74.from !== void 0) {
               let data78 = data74.from;
               if (!(data78 === "base" || data78 === "skl")) {
-                const err110 = { instancePath: instancePath + "/skills/" + i15 + "/from", schemaPath: "#/properties/skills/items/properties/from/enum", keyword: "enum", params: { allowedValues: schema44.properties.skills.items.properties.from.enum } };
+                const err110 = { instancePath: instancePath + "/skills/" + i15 + "/from", schemaPath: "#/properties/skills/items/properties/from/enum", keyword: "enum", params: { allowedValues: schema45.properties.skills.items.properties.from.enum } };
                 if (vErrors === null) {
                   vErrors = [err110];
                 } else if (vErrors.length < 1e3) {
@@ -17342,7 +17589,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             if (data80.conflict !== void 0) {
               let data86 = data80.conflict;
               if (typeof data86 !== "boolean" && data86 !== null) {
-                const err123 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/conflict", schemaPath: "#/properties/assumption_judgements/items/properties/conflict/type", keyword: "type", params: { type: schema44.properties.assumption_judgements.items.properties.conflict.type } };
+                const err123 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/conflict", schemaPath: "#/properties/assumption_judgements/items/properties/conflict/type", keyword: "type", params: { type: schema45.properties.assumption_judgements.items.properties.conflict.type } };
                 if (vErrors === null) {
                   vErrors = [err123];
                 } else if (vErrors.length < 1e3) {
@@ -17391,18 +17638,18 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate33.errors = vErrors;
+  validate34.errors = vErrors;
   return errors === 0;
 }
-validate33.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "continues": true, "recurring_patterns_flagged": true, "escalations": true, "verified": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "squashed": true, "reconciled": true, "notices": true, "unreadable": true, "unfinished": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
-var validateDigestRecord = validate34;
-var schema45 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
-var pattern109 = new RegExp("^DIGEST_[0-9]+$", "");
-function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate34.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "continues": true, "recurring_patterns_flagged": true, "escalations": true, "verified": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "squashed": true, "reconciled": true, "notices": true, "unreadable": true, "unfinished": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
+var validateDigestRecord = validate35;
+var schema46 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
+var pattern111 = new RegExp("^DIGEST_[0-9]+$", "");
+function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate34.evaluated;
+  const evaluated0 = validate35.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -17442,7 +17689,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern109.test(data1)) {
+        if (!pattern111.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^DIGEST_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -17497,7 +17744,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.base !== void 0) {
       let data4 = data.base;
       if (typeof data4 !== "string" && data4 !== null) {
-        const err8 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/type", keyword: "type", params: { type: schema45.properties.base.type } };
+        const err8 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/type", keyword: "type", params: { type: schema46.properties.base.type } };
         if (vErrors === null) {
           vErrors = [err8];
         } else if (vErrors.length < 1e3) {
@@ -17520,7 +17767,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.last_session !== void 0) {
       let data5 = data.last_session;
       if (typeof data5 !== "string" && data5 !== null) {
-        const err10 = { instancePath: instancePath + "/last_session", schemaPath: "#/properties/last_session/type", keyword: "type", params: { type: schema45.properties.last_session.type } };
+        const err10 = { instancePath: instancePath + "/last_session", schemaPath: "#/properties/last_session/type", keyword: "type", params: { type: schema46.properties.last_session.type } };
         if (vErrors === null) {
           vErrors = [err10];
         } else if (vErrors.length < 1e3) {
@@ -17575,19 +17822,19 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate34.errors = vErrors;
+  validate35.errors = vErrors;
   return errors === 0;
 }
-validate34.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
-var validateSkillsLock = validate35;
-var schema46 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "ref": { "type": "string", "minLength": 1, "maxLength": 400 }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "path": { "type": "string", "minLength": 1, "maxLength": 1e3 }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
-var pattern112 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
-var pattern114 = new RegExp("^[0-9a-f]{64}$", "");
-function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate35.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
+var validateSkillsLock = validate36;
+var schema47 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "ref": { "type": "string", "minLength": 1, "maxLength": 400 }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "path": { "type": "string", "minLength": 1, "maxLength": 1e3 }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
+var pattern114 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
+var pattern116 = new RegExp("^[0-9a-f]{64}$", "");
+function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate35.evaluated;
+  const evaluated0 = validate36.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -17699,7 +17946,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.name !== void 0) {
               let data4 = data3.name;
               if (typeof data4 === "string") {
-                if (!pattern112.test(data4)) {
+                if (!pattern114.test(data4)) {
                   const err10 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err10];
@@ -17732,7 +17979,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.source !== void 0) {
               let data6 = data3.source;
               if (!(data6 === "import" || data6 === "marketplace" || data6 === "local")) {
-                const err13 = { instancePath: instancePath + "/skills/" + i0 + "/source", schemaPath: "#/properties/skills/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema46.properties.skills.items.properties.source.enum } };
+                const err13 = { instancePath: instancePath + "/skills/" + i0 + "/source", schemaPath: "#/properties/skills/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema47.properties.skills.items.properties.source.enum } };
                 if (vErrors === null) {
                   vErrors = [err13];
                 } else if (vErrors.length < 1e3) {
@@ -17744,7 +17991,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.origin !== void 0) {
               let data7 = data3.origin;
               if (typeof data7 !== "string" && data7 !== null) {
-                const err14 = { instancePath: instancePath + "/skills/" + i0 + "/origin", schemaPath: "#/properties/skills/items/properties/origin/type", keyword: "type", params: { type: schema46.properties.skills.items.properties.origin.type } };
+                const err14 = { instancePath: instancePath + "/skills/" + i0 + "/origin", schemaPath: "#/properties/skills/items/properties/origin/type", keyword: "type", params: { type: schema47.properties.skills.items.properties.origin.type } };
                 if (vErrors === null) {
                   vErrors = [err14];
                 } else if (vErrors.length < 1e3) {
@@ -17840,7 +18087,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.digest !== void 0) {
               let data11 = data3.digest;
               if (typeof data11 === "string") {
-                if (!pattern114.test(data11)) {
+                if (!pattern116.test(data11)) {
                   const err23 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err23];
@@ -17972,17 +18219,17 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate35.errors = vErrors;
+  validate36.errors = vErrors;
   return errors === 0;
 }
-validate35.evaluated = { "props": { "$schema": true, "schema_version": true, "skills": true }, "dynamicProps": false, "dynamicItems": false };
-var validateMarketplace = validate36;
-var schema47 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "name": { "type": "string" }, "revision": { "type": "integer", "minimum": 0 }, "updated_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "publish": { "type": "string", "minLength": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string", "minLength": 1 }, "description": { "type": "string" }, "author": { "type": "string" }, "source": { "enum": ["system", "community"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "url": { "type": "string", "minLength": 1 }, "size": { "type": "integer", "minimum": 1, "maximum": 16777216 }, "updated_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["name", "version", "description", "digest", "url", "size"] } } }, "required": ["schema_version", "revision", "skills"], "$id": "Marketplace" };
-function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate36.evaluated = { "props": { "$schema": true, "schema_version": true, "skills": true }, "dynamicProps": false, "dynamicItems": false };
+var validateMarketplace = validate37;
+var schema48 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "name": { "type": "string" }, "revision": { "type": "integer", "minimum": 0 }, "updated_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "publish": { "type": "string", "minLength": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string", "minLength": 1 }, "description": { "type": "string" }, "author": { "type": "string" }, "source": { "enum": ["system", "community"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "url": { "type": "string", "minLength": 1 }, "size": { "type": "integer", "minimum": 1, "maximum": 16777216 }, "updated_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["name", "version", "description", "digest", "url", "size"] } } }, "required": ["schema_version", "revision", "skills"], "$id": "Marketplace" };
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate36.evaluated;
+  const evaluated0 = validate37.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -18203,7 +18450,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.name !== void 0) {
               let data9 = data7.name;
               if (typeof data9 === "string") {
-                if (!pattern112.test(data9)) {
+                if (!pattern114.test(data9)) {
                   const err20 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err20];
@@ -18269,7 +18516,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.source !== void 0) {
               let data13 = data7.source;
               if (!(data13 === "system" || data13 === "community")) {
-                const err26 = { instancePath: instancePath + "/skills/" + i0 + "/source", schemaPath: "#/properties/skills/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema47.properties.skills.items.properties.source.enum } };
+                const err26 = { instancePath: instancePath + "/skills/" + i0 + "/source", schemaPath: "#/properties/skills/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema48.properties.skills.items.properties.source.enum } };
                 if (vErrors === null) {
                   vErrors = [err26];
                 } else if (vErrors.length < 1e3) {
@@ -18281,7 +18528,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.digest !== void 0) {
               let data14 = data7.digest;
               if (typeof data14 === "string") {
-                if (!pattern114.test(data14)) {
+                if (!pattern116.test(data14)) {
                   const err27 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err27];
@@ -18405,10 +18652,10 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate36.errors = vErrors;
+  validate37.errors = vErrors;
   return errors === 0;
 }
-validate36.evaluated = { "props": { "$schema": true, "schema_version": true, "name": true, "revision": true, "updated_at": true, "publish": true, "skills": true }, "dynamicProps": false, "dynamicItems": false };
+validate37.evaluated = { "props": { "$schema": true, "schema_version": true, "name": true, "revision": true, "updated_at": true, "publish": true, "skills": true }, "dynamicProps": false, "dynamicItems": false };
 export {
   validateAdr,
   validateAgreement,
@@ -18421,6 +18668,7 @@ export {
   validateIntent,
   validateKnowledge,
   validateMarketplace,
+  validateNote,
   validateProposalSet,
   validateRfc,
   validateScopeDefinitions,

@@ -643,6 +643,9 @@ export const outputSchemas = {
       "queue": {
         "type": "object"
       },
+      "notes": {
+        "type": "array"
+      },
       "warnings": {
         "type": "array"
       },

@@ -1,7 +1,7 @@
 import type { Tool } from "./tool.ts";
 import { coordinationTools } from "./tools/coordination.ts";
 import { edgeCommit, edgePropose } from "./tools/edges.ts";
-import { declareIntent, hint } from "./tools/intents.ts";
+import { declareIntent, hint, note, notes } from "./tools/intents.ts";
 import { propose } from "./tools/propose.ts";
 import { skillRoute } from "./tools/route.ts";
 import { skillRun } from "./tools/skill-run.ts";
@@ -19,5 +19,7 @@ export const tools: readonly Tool[] = [
   ...coordinationTools,
   declareIntent,
   hint,
+  note,
+  notes,
   propose,
 ];

@@ -1,15 +1,16 @@
 import type { HintedFile, HintedWorker, HintOutput } from "../domain/documents.generated.ts";
 import { listItems, quote } from "../domain/index.ts";
+import { notesTold } from "./notes.ts";
 import { bad, type Document, dim, type Line, line, strong, warn, warned } from "./text/compose.ts";
 import { duration } from "./words.ts";
 
 /** Shows what somebody should know before editing files, and how old that is. */
-export function hintDocument({ files, age_s, warnings }: HintOutput): Document {
+export function hintDocument({ files, notes, age_s, warnings }: HintOutput): Document {
   const age =
     age_s === null
       ? "The remote was never asked from here, so nothing is known of what others do: `skl status`."
       : `The remote was last asked ${duration(age_s)} ago.`;
-  return [...files.flatMap(fileLines), line(0, dim(age)), warned(warnings)];
+  return [...files.flatMap(fileLines), ...notesTold(notes), line(0, dim(age)), warned(warnings)];
 }
 
 function fileLines(file: HintedFile): Line[] {

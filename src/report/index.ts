@@ -33,6 +33,7 @@ export {
   intentDocument,
   intentsDocument,
 } from "./intents.ts";
+export { noteDocument, notesDocument, notesTold } from "./notes.ts";
 export { planDocument } from "./plan.ts";
 export { createProgress, type Progress } from "./progress.ts";
 export { proposalDocument, queueDocument } from "./queue.ts";
@@ -50,6 +51,7 @@ export {
 export { renderSarif } from "./sarif.ts";
 export { scopeLintDocument, scopeMigrationDocument, scopesDocument } from "./scopes.ts";
 export { impactDocument, stateDocument, stateEntryDocument, stateSyncDocument } from "./state.ts";
+export { statsDocument } from "./stats.ts";
 export { doctorDocument, statusDocument } from "./status.ts";
 export { diffDocument, importsDocument } from "./syntax.ts";
 export { claimDocument, poolDocument, tasksDocument } from "./tasks.ts";

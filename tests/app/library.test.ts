@@ -31,6 +31,7 @@ it("the library of the package has these names and no others", () => {
     "dspyTemplates",
     "editEdge",
     "endIntents",
+    "endNote",
     "explain",
     "explainSettings",
     "exportAttestations",
@@ -45,6 +46,7 @@ it("the library of the package has these names and no others", () => {
     "init",
     "initMe",
     "installDspySidecar",
+    "keepNote",
     "learnFromInstances",
     "leaveTask",
     "lintWorkspace",
@@ -54,6 +56,7 @@ it("the library of the package has these names and no others", () => {
     "listCodeRules",
     "listEvidence",
     "listIntents",
+    "listNotes",
     "listPlans",
     "listPool",
     "listQueue",
@@ -115,6 +118,7 @@ it("the library of the package has these names and no others", () => {
     "startAdded",
     "startTask",
     "stateImpact",
+    "stats",
     "status",
     "sweepRfcs",
     "syncSkills",
@@ -132,6 +136,7 @@ it("the library of the package has these names and no others", () => {
     "withdrawAgreement",
     "wrapPrompt",
     "wrapPrompts",
+    "writeNote",
   ]);
 });
 

@@ -16,6 +16,7 @@ describe("the knowledge folder", () => {
         "parseEvidence",
         "parseIntent",
         "parseKnowledge",
+    "parseNote",
         "parseProposalSet",
         "parseRfc",
         "parseScopeDefinitions",

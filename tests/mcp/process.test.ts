@@ -356,7 +356,7 @@ test("a client of a version without structured content gets the whole answer as 
   await speaker.greet("2024-11-05");
   speaker.call(1, "skill_show", { names: ["long"] });
   const { result } = await speaker.hear(({ id }) => id === 1);
-  const [content] = result?.content as { text: string }[];
+  const [content] = (result?.content ?? []) as { text: string }[];
   expect(JSON.parse(content?.text ?? "")).toMatchObject({ skills: [{ name: "long" }] });
   expect(result?.structuredContent).toBeUndefined();
 });

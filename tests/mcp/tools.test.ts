@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
@@ -89,6 +90,7 @@ const PAIRS: readonly Pair[] = [
     given: { agent: "Agent-2", base: "origin/main", head: "a1", offline: true },
     command: ["check", "--agent", "Agent-2", "--base", "origin/main", "--head", "a1", "--offline"],
   },
+  { tool: "notes", given: { file: "app" }, command: ["notes", "--file", "app"] },
   { tool: "queue_status", given: {}, command: ["queue"] },
   { tool: "my_work", given: { agent: "Agent-1" }, command: ["inbox", "--agent", "Agent-1"] },
   { tool: "status", given: {}, command: ["status"] },
@@ -217,6 +219,24 @@ describe("every tool answers what the command line prints with --json", () => {
     expect(comparable(committed.document)).toEqual(comparable(entry));
   });
 
+  test("where it notes: the same record, which the reader is given by both", async () => {
+    const workspace = aBusyRepository();
+    const client = await connected(skl, workspace);
+    const given = { text: "Called by the cron job.", file: "app/auth/login.py::login" };
+    const written = await called(client, "note", given);
+    expect(written).toMatchObject({
+      isError: false,
+      document: { changed: true, note: { by: "Agent-1", path: "app/auth/login.py", symbol: "login" } },
+    });
+    const again = await workspace.cli("note", given.text, "--symbol", given.file);
+    expect(comparable(again)).toEqual(comparable({ ...written.document, changed: false }));
+    expect((await called(client, "notes", { file: "app/auth" })).document).toMatchObject({
+      notes: [{ text: given.text }],
+    });
+    const refused = await called(client, "note", { text: "Elsewhere.", file: "../x.py" });
+    expect(refused).toMatchObject({ isError: true, document: { code: "USAGE" } });
+  });
+
   test("where it refuses: the same error in the words of the tools, marked as one", async () => {
     const workspace = aBusyRepository();
     const client = await connected(skl, workspace);
@@ -307,6 +327,8 @@ describe("what a client is told of the tools", () => {
       ["adr_list", true],
       ["declare_intent", false],
       ["hint", true],
+      ["note", false],
+      ["notes", true],
       ["propose", false],
     ]);
     expect(listed.filter(({ annotations }) => annotations?.destructiveHint)).toEqual([]);
@@ -330,11 +352,13 @@ describe("what a client is told of the tools", () => {
   test("schemas of the answers that are in one piece and allow the answer and an error", async () => {
     const ajv = new Ajv2020({ strict: false });
     const tools = await described();
-    // Two more schemas would not fit into what all tools together may take.
+    // More schemas would not fit into what all tools together may take.
     expect(tools.filter(({ outputSchema }) => !outputSchema).map(({ name }) => name)).toEqual([
       "wait",
       "declare_intent",
       "hint",
+      "note",
+      "notes",
     ]);
     for (const { name, outputSchema } of tools) {
       if (outputSchema === undefined) continue;
@@ -365,7 +389,7 @@ describe("a long text of a skill", () => {
       parts.push(shown?.body ?? "");
       offset = shown?.next_offset ?? null;
     }
-    expect([parts.join(""), parts.length]).toEqual([body, 3]);
+    expect([parts.join(""), parts.length]).toEqual([body, 4]);
   });
 
   test("is shown by the section, with its own end", async () => {
@@ -383,9 +407,16 @@ describe("a long text of a skill", () => {
   });
 });
 
-test("no answer has more than 15,000 tokens, whatever the text", { timeout: 60_000 }, async () => {
+test("no answer has more than 15,000 tokens, whatever language the text is in", { timeout: 60_000 }, async () => {
   const workspace = aWorkspace(skl, { kind: "folder" });
-  const texts = ["漢字かな", "x9#Q~", "🦜🪿", "the quick brown fox "];
+  const base64 = createHash("sha512").update("a").digest("base64");
+  const texts = [
+    "漢字かな交じりの文。",
+    `${base64}\n`,
+    "🦜🪿",
+    "Съешь ещё этих мягких булок. ",
+    "const a = b?.[c] ?? {};\n",
+  ];
   for (const [at, text] of texts.entries())
     addSkill(workspace, `long-${at}`, {
       description: `Number ${at}.`,

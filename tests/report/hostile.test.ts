@@ -352,6 +352,23 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       }),
       style,
     ),
+    note: report.toText(report.noteDocument({ note: aNote(text), changed: true, ended: false, warnings }), style),
+    notes: report.toText(report.notesDocument({ notes: [aNote(text)], age_s: null, warnings }), style),
+    hint: report.toText(
+      report.hintDocument({
+        ...{ age_s: null, agent: text, branch: text, files: [], warnings },
+        notes: [{ id: text, by: text, at: text, about: text, text }],
+      }),
+      style,
+    ),
+    stats: report.toText(
+      report.statsDocument({
+        ...{ since: text, until: text, days: 1, sessions: 1, branches: 1, unattended: 1, claims_refused: 1 },
+        ...{ push_to_merge: null, conflicts: { foreseen: 1, resolved: 1 }, warnings },
+        questions: { asked: 1, answered: 0, median_s: null, person_minutes: null },
+      }),
+      style,
+    ),
     pool: report.toText(
       report.poolDocument({
         ...{ free: [aTask({ title: text })], warnings: [] },
@@ -592,6 +609,11 @@ describe("whatever a stranger calls things", () => {
   });
 });
 
+const aNote = (text: string) => ({
+  ...{ schema_version: 1 as const, id: text, by: text, text, task_id: text, path: text, symbol: text },
+  ...{ written_at: text, kept_by: text },
+});
+
 test("the public names are these", () => {
   expect([report, runtime, skills].flatMap((each) => Object.keys(each)).sort()).toEqual([
     "adrsDocument",
@@ -643,6 +665,9 @@ test("the public names are these", () => {
     "nodeRunDocument",
     "nodeToPromoteDocument",
     "nodeValidationDocument",
+    "noteDocument",
+    "notesDocument",
+    "notesTold",
     "overlapsDocument",
     "planApprovalDocument",
     "planDocument",
@@ -691,6 +716,7 @@ test("the public names are these", () => {
     "stateDocument",
     "stateEntryDocument",
     "stateSyncDocument",
+    "statsDocument",
     "statusDocument",
     "syncedDocument",
     "synthesisDocument",

@@ -1,8 +1,7 @@
 import { isOverdue, type QueueEntry, type Rfc, type Task, taskScopes } from "../../domain/index.ts";
 import { findRfc } from "../decisions/index.ts";
-import { now, withWorkspace } from "../ground/index.ts";
+import { findTask, now, withWorkspace } from "../ground/index.ts";
 import { showProposal } from "../review/index.ts";
-import { findTask } from "../tasks/index.ts";
 import type { Explanation } from "./explanation.ts";
 import { statusTexts } from "./topics/levels.ts";
 

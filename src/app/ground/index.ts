@@ -30,6 +30,7 @@ export { refsInTheWay } from "./junk-refs.ts";
 export { knownRefs } from "./known-refs.ts";
 export { type Landing, landingsOnBase, mergesOnBase } from "./merges-on-base.ts";
 export { moveBranch, type Refusal, refusedByBase } from "./move-branch.ts";
+export { findTask, requireScope } from "./named.ts";
 export { normalPath } from "./normal-path.ts";
 export { NothingNew, unlessNothingNew } from "./nothing-new.ts";
 export { writeOwnRecord } from "./own-record.ts";
@@ -53,6 +54,8 @@ export {
   readRecords,
   recordCommit,
 } from "./records.ts";
+export { noteRefusedClaim, refusedClaims } from "./refused-claims.ts";
+export { repositoryPaths } from "./repository-paths.ts";
 export { foreignRuleChanges, requireSignedBase, ruleChangeNotice, ruleChangeWarnings } from "./rule-changes.ts";
 export {
   overdueInRules,
@@ -81,7 +84,7 @@ export {
   setProblem,
   speaksFor,
 } from "./waiting-queue.ts";
-export { DECISION, refsOfRecords, removeFolded, TASK } from "./waiting-records.ts";
+export { DECISION, personProblem, refsOfRecords, removeFolded, TASK } from "./waiting-records.ts";
 export {
   isSetupUncommitted,
   nameOf,

@@ -63,6 +63,7 @@ const BESIDE: readonly (readonly [folder: string, file: string])[] = [
   ["tasks", "task.json"],
   ["decisions", "decision.json"],
   ["claims", "claim.json"],
+  ["notes", "note.json"],
 ];
 
 /** The folders below the namespace whose refs every command asks the remote for. */

@@ -123,7 +123,7 @@ async function readKind<T>(
 }
 
 /** Says why a commit is no record of a person who may decide, or of another one than it names; null where it is. */
-function personProblem(by: string | null, authors: Authors, { config, people }: Rules): string | null {
+export function personProblem(by: string | null, authors: Authors, { config, people }: Rules): string | null {
   const name = responsibleFor(authors);
   const login = loginOf(name);
   const isAgents = [authors.committer.email, name].some((email) => isOfAgent(email, config));

@@ -65,7 +65,7 @@ export function agreementProblem(agreement: Agreement): string | null {
 }
 
 /** Reads patterns of others: alternatives multiply, and a range may be a million of them. */
-function fileProblem(file: string): string | null {
+export function fileProblem(file: string): string | null {
   if (file === "" || file.length > LONGEST_NAME) return `one of its files has more than ${LONGEST_NAME} characters`;
   if (/^\/|(?:^|\/)\.\.(?:\/|$)|\0/.test(file)) return `${file} is no path of the repository`;
   const alternatives = file.split("{").length - 1;

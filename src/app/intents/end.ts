@@ -64,7 +64,7 @@ export function endIntents(
 }
 
 /** A person may have checked out the branch of an agent without being that agent. */
-function isPersonHere({ repository, rules }: Workspace, env: NodeJS.ProcessEnv): boolean {
+export function isPersonHere({ repository, rules }: Workspace, env: NodeJS.ProcessEnv): boolean {
   const { config } = repository;
   if (configuredIdentity({ env, gitConfig: config }).agent !== null) return false;
   return personOrUnknown(config.get("user.email"), rules.people).agent === null;

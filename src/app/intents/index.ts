@@ -13,4 +13,5 @@ export { endIntents } from "./end.ts";
 export { endedRecords, intentsOfMerged, unreadableRecords } from "./ended-records.ts";
 export { type IntentBook, intentBook } from "./intent-book.ts";
 export { listIntents, overlapsOfAgent } from "./list.ts";
+export { endNote, keepNote, listNotes, type NoteRequest, notesOn, notesTogether, writeNote } from "./notes/index.ts";
 export { type Lock, locksOn, narrowedIntents, overlapsWithIntents } from "./of-push.ts";

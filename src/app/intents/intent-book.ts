@@ -79,7 +79,11 @@ function hasEnded(intent: Intent, { at, merges, refs, workspace }: EndFacts): bo
 }
 
 /** An agent that writes thousands of refs cannot keep the records of others from being read. */
-function withinBounds(all: readonly RecordRef[], prefix: string): { within: RecordRef[]; beyond: JunkRecord[] } {
+export function withinBounds(
+  all: readonly RecordRef[],
+  prefix: string,
+  most = MOST_REFS,
+): { within: RecordRef[]; beyond: JunkRecord[] } {
   const counts = new Map<string, number>();
   const within: RecordRef[] = [];
   const beyond: JunkRecord[] = [];
@@ -87,7 +91,7 @@ function withinBounds(all: readonly RecordRef[], prefix: string): { within: Reco
     const [folder = ""] = each.ref.slice(prefix.length).split("/");
     const count = (counts.get(folder) ?? 0) + 1;
     counts.set(folder, count);
-    if (count <= MOST_REFS && within.length < MOST_RECORDS) within.push(each);
+    if (count <= most && within.length < MOST_RECORDS) within.push(each);
     else beyond.push({ ...each, why: "there are more beside it than are read" });
   }
   return { within, beyond };

@@ -1,6 +1,7 @@
 import { type CheckOutput, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 import { now, openWorkspace, renewLeases } from "../ground/index.ts";
+import { notesOn } from "../intents/index.ts";
 import { declaredStatements, readDraft } from "./draft.ts";
 import { judge } from "./judge.ts";
 
@@ -39,7 +40,12 @@ export async function check(request: CheckRequest): Promise<CheckOutput> {
       statementsOf: async (agent) => declaredStatements((await readDraft(repository.root, agent)).statements),
     });
     await renewLeases({ repository, base, rules }, output.agent, at);
-    return { ...output, warnings: [...(output.warnings ?? []), ...(await uncommittedWarnings(repository, head))] };
+    const paths = output.files.map(({ path }) => path);
+    return {
+      ...output,
+      notes: await notesOn({ paths, agent: output.agent }, { repository, base, rules }, at),
+      warnings: [...(output.warnings ?? []), ...(await uncommittedWarnings(repository, head))],
+    };
   } finally {
     repository.close();
   }

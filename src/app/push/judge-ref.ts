@@ -1,5 +1,12 @@
 import { checkPeoplesRef, type PeoplesRef, peoplesRef } from "../../checks/index.ts";
-import { type CheckOutput, type InboxItem, isZeroId, type ObjectId, SklError } from "../../domain/index.ts";
+import {
+  type CheckOutput,
+  type InboxItem,
+  isZeroId,
+  type ObjectId,
+  type ShortNote,
+  SklError,
+} from "../../domain/index.ts";
 import { type Repository, refuseUnfitTrees } from "../../git/index.ts";
 import {
   identityIn,
@@ -9,7 +16,7 @@ import {
   unknownWarnings,
   type Workspace,
 } from "../ground/index.ts";
-import type { IntentBook } from "../intents/index.ts";
+import { type IntentBook, notesOn } from "../intents/index.ts";
 import { declaredStatements, readDraft } from "./draft.ts";
 import { inboxOf } from "./inbox.ts";
 import { withNews } from "./inbox-news.ts";
@@ -30,6 +37,8 @@ export interface JudgedRef {
   } | null;
   /** Says what became of the agent's earlier pushes. */
   readonly inbox: readonly InboxItem[];
+  /** Tells what others noted about the files. */
+  readonly notes: readonly ShortNote[];
 }
 
 /** Judges one ref of a push and writes nothing. Throws BAD_REF, and BROKEN_DATA for `.skl` files that are not valid. */
@@ -74,15 +83,18 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
     checkTime: push.checkTime,
     statementsOf: async (name) => declaredStatements((await readDraft(repository.root, name)).statements),
   });
+  // Judging has fetched them together with all else that is new.
+  const paths = output.files.map(({ path }) => path);
+  const notes = await notesOn({ paths, agent: identity.agent }, workspace, push.now);
   if (identity.agent === null) {
     if (output.files.some(({ path }) => path.startsWith(".skl/")))
       await readRules(repository, head, "the pushed commit");
-    return { output, record: null, inbox: [] };
+    return { output, record: null, inbox: [], notes };
   }
   const { agent } = identity;
   const inbox = await withNews(await inboxOf(workspace, { pending, book }, { agent }), repository);
-  if (output.proposals.length === 0) return { output, record: null, inbox };
-  return { output, record: { workspace, branch, agent, task: task?.id ?? null, book }, inbox };
+  if (output.proposals.length === 0) return { output, record: null, inbox, notes };
+  return { output, record: { workspace, branch, agent, task: task?.id ?? null, book }, inbox, notes };
 }
 
 /** Says what about a tag is not an agent's to push, or null. Throws GIT_FAILED where Git cannot tell whether the base has the commit. */
@@ -114,11 +126,12 @@ function sharedRef(update: RefUpdate, what: PeoplesRef, identity: PushIdentity):
     output: { ...emptyOutput(update), agent, verdict: "block", checks: [check], warnings: unknownWarnings(identity) },
     record: null,
     inbox: [],
+    notes: [],
   };
 }
 
 function unjudgedRef(update: RefUpdate, reason: string): JudgedRef {
-  return { output: { ...emptyOutput(update), ignored: reason }, record: null, inbox: [] };
+  return { output: { ...emptyOutput(update), ignored: reason }, record: null, inbox: [], notes: [] };
 }
 
 function emptyOutput(update: RefUpdate): CheckOutput {

@@ -1,6 +1,7 @@
 import type { HookOutput, InboxItem } from "../../domain/index.ts";
 import { openRepository } from "../../git/index.ts";
 import { configuredIdentity, now, within } from "../ground/index.ts";
+import { notesTogether } from "../intents/index.ts";
 import { rememberOutcomes } from "./inbox-news.ts";
 import { type JudgedRef, judgeRef } from "./judge-ref.ts";
 import { branchOf, type Push, remoteOf } from "./push.ts";
@@ -51,7 +52,8 @@ export async function prePush(request: PrePushRequest): Promise<HookOutput> {
 }
 
 function outputOf(refs: readonly JudgedRef[]): HookOutput {
-  return { refs: refs.map(({ output }) => output), verdict: verdictOf(refs), inbox: inboxIn(refs) };
+  const notes = notesTogether(refs.flatMap((each) => each.notes));
+  return { refs: refs.map(({ output }) => output), verdict: verdictOf(refs), inbox: inboxIn(refs), notes };
 }
 
 /** Returns the inbox of the push. All its refs are one agent's, so that each of them has the same inbox. */

@@ -1,5 +1,3 @@
-import { realpath } from "node:fs/promises";
-import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { covers, gatePlaceOf } from "../../checks/index.ts";
 import {
   foldedPath,
@@ -10,7 +8,6 @@ import {
   type Intent,
   isUndecided,
   oneLine,
-  SklError,
   scopesOfRfc,
   type Task,
   taskScopes,
@@ -28,11 +25,12 @@ import {
   type PendingQueue,
   pendingQueue,
   readAdrs,
+  repositoryPaths,
   taskFor,
   type Workspace,
   withWorkspace,
 } from "../ground/index.ts";
-import { type AgreementBook, agreementBook, type IntentBook, intentBook, locksOn } from "../intents/index.ts";
+import { type AgreementBook, agreementBook, type IntentBook, intentBook, locksOn, notesOn } from "../intents/index.ts";
 
 export interface HintQuestion {
   readonly cwd: string;
@@ -70,6 +68,7 @@ export function hintOf({ cwd, files, agent: given, env = process.env }: HintQues
         agent,
         branch,
         files: await Promise.all(paths.map((path) => hintedFile(path, facts))),
+        notes: await notesOn({ paths, agent }, workspace, at),
         warnings: [],
       };
     },
@@ -87,32 +86,6 @@ interface HintFacts {
   readonly agent: string | null;
   readonly branch: string | null;
   readonly at: Date;
-}
-
-/** Returns paths from the root of the repository for files that are named from the current folder or by absolute paths. Throws USAGE. */
-async function repositoryPaths(
-  files: readonly string[],
-  { cwd, root }: { readonly cwd: string; readonly root: string },
-): Promise<string[]> {
-  const [from, top] = await Promise.all([realpath(cwd), realpath(root)]);
-  return Promise.all(
-    files.map(async (file) => {
-      const path = relative(top, await realPlace(resolve(from, file)))
-        .split(sep)
-        .join("/");
-      if (path !== "" && path !== ".." && !path.startsWith("../")) return path;
-      throw new SklError("USAGE", {
-        message: `${file} is not a file of this repository.`,
-        fix: "Name files of the work tree that you are in, from the current folder or as a whole path.",
-      });
-    }),
-  );
-}
-
-/** A file that is new has no real path yet, and its folder may stand behind a link. */
-async function realPlace(path: string): Promise<string> {
-  const folder = dirname(path);
-  return realpath(path).catch(async () => (folder === path ? path : join(await realPlace(folder), basename(path))));
 }
 
 async function hintedFile(path: string, facts: HintFacts): Promise<HintedFile> {

@@ -1,19 +1,20 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { EffectiveConfig } from "../../config/index.ts";
-import { type Intent, type Overlap, SklError, type Task, type Warning } from "../../domain/index.ts";
+import { type Intent, type Overlap, type ShortNote, SklError, type Task, type Warning } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
 import {
   agentMail,
   configuredIdentity,
   currentBranch,
+  findTask,
   isActive,
   isFree,
+  now,
   type Workspace,
   withWorkspace,
 } from "../ground/index.ts";
-import { declareIntent } from "../intents/index.ts";
-import { findTask } from "../tasks/index.ts";
+import { declareIntent, notesOn } from "../intents/index.ts";
 import { missingPackages, takeHuskyAlong } from "./install/husky-in-work-tree.ts";
 import { ensureJudged, rememberSkl } from "./install/index.ts";
 
@@ -37,6 +38,8 @@ export interface StartedTask {
   readonly intent: Intent | null;
   /** Lists the others whose work overlaps with the task. */
   readonly overlaps: readonly Overlap[];
+  /** Tells what others noted about its files, scopes and itself. */
+  readonly notes: readonly ShortNote[];
   readonly warnings: readonly Warning[];
 }
 
@@ -84,12 +87,14 @@ function freeFolder(wish: string): string {
   return folder;
 }
 
-/** Declares the files of the task, so that others see it. The task starts even if the remote cannot be reached. */
+/** Tells the notes of others, and declares the files of the task, so that others see it. The task starts even if the remote cannot be reached. */
 async function withIntent(
   workspace: Workspace,
-  started: Omit<StartedTask, "intent" | "overlaps">,
+  before: Omit<StartedTask, "intent" | "overlaps" | "notes">,
   { env }: StartRequest,
 ): Promise<StartedTask> {
+  const { task: of } = before;
+  const started = { ...before, notes: await notesOn({ paths: [], task: of, agent: of.agent_id }, workspace, now(env)) };
   const { id: task, agent_id: agent, branch, title, scope_files: files } = started.task;
   const text = title || task;
   try {

@@ -2,4 +2,4 @@ export { claimTask, handOver, listPool, nextTask, releaseTask } from "./claims/i
 export type { TaskRequest } from "./task-defaults.ts";
 export { showTask } from "./task-lookup.ts";
 export { planForRequest } from "./task-plan.ts";
-export { addTask, findTask, finishTask, listTasks, type TaskCommit } from "./tasks.ts";
+export { addTask, finishTask, listTasks, type TaskCommit } from "./tasks.ts";

@@ -1,6 +1,5 @@
 import { SklError, type Task } from "../../domain/index.ts";
-import { currentBranch, identityIn, isActive, withWorkspace } from "../ground/index.ts";
-import { findTask } from "./tasks.ts";
+import { currentBranch, findTask, identityIn, isActive, withWorkspace } from "../ground/index.ts";
 
 export interface TaskQuestion {
   readonly cwd: string;

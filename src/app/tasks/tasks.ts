@@ -1,16 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
-import { nearestName, SklError, type Task, taskScopes, timestampOf, unknownName } from "../../domain/index.ts";
+import { SklError, type Task, taskScopes, timestampOf } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 import { type LoadedKnowledge, serializeDocument } from "../../knowledge/index.ts";
 import {
   type BaseCommit,
   changeBase,
+  findTask,
   hasPool,
   isActive,
   NOBODY,
   now,
   requireCommittedSetup,
   requirePerson,
+  requireScope,
   TASK,
   type Workspace,
   type WriteOptions,
@@ -164,22 +166,6 @@ function branchTaken(task: Task): SklError {
   });
 }
 
-function requireScope({ rules }: Workspace, scope: string): void {
-  if (rules.scopes.has(scope)) return;
-  const names = Object.keys(rules.definitions.scope_definitions.scopes);
-  const nearest = nearestName(scope, names);
-  const hint = nearest
-    ? ` Did you mean ${nearest}?`
-    : names.length > 0
-      ? ` There are: ${names.slice(0, 12).join(", ")}.`
-      : " No scopes are defined on the base branch yet.";
-  throw new SklError("NOT_FOUND", {
-    message: `There is no semantic scope ${scope}.${hint}`,
-    fix: "List them with `skl scope`.",
-    data: { scope, nearest },
-  });
-}
-
 async function requireBranchName(repository: Repository, branch: string): Promise<void> {
   const answer = await repository.git(["check-ref-format", "--branch", branch], { answers: [1, 128] });
   if (answer.code !== 0)
@@ -187,15 +173,4 @@ async function requireBranchName(repository: Repository, branch: string): Promis
       message: `${branch} is not a name Git allows for a branch.`,
       fix: "See git check-ref-format.",
     });
-}
-
-export function findTask(tasks: readonly Task[], id: string): Task {
-  const task = tasks.find((candidate) => candidate.id === id);
-  if (task) return task;
-  throw unknownName(`There is no task ${id}.`, {
-    key: "id",
-    name: id,
-    names: tasks.map((candidate) => candidate.id),
-    fix: "List them with `skl task list`.",
-  });
 }

@@ -4,6 +4,7 @@ import type { TaskCommit } from "../../app/tasks/index.ts";
 import { SklError, type TaskClaimOutput } from "../../domain/index.ts";
 import {
   claimDocument,
+  notesTold,
   overlapsDocument,
   planDocument,
   poolDocument,
@@ -287,13 +288,14 @@ function addPlan(task: Command): void {
 }
 
 /** Returns how to go on; the commands work wherever the work tree is and whatever PATH says. */
-function startedParts({ branch, worktree, task, overlaps, warnings }: StartedTask): Shown {
+function startedParts({ branch, worktree, task, overlaps, notes, warnings }: StartedTask): Shown {
   const where = worktree === null ? "" : ` in ${worktree}`;
   const go = worktree === null ? "" : `cd ${/^[\w./-]+$/.test(worktree) ? worktree : JSON.stringify(worktree)}\n  `;
   return [
     `On ${branch}${where}, as ${task.agent_id}.\n`,
     "`git skl` runs skl there, and `git skl mcp` its MCP server.\n",
     ...overlapsDocument(overlaps),
+    ...notesTold(notes),
     warned(warnings),
     `Next, for ${task.agent_id}:\n  ${go}git push -u origin HEAD    when its work is committed; then \`git skl review\` is yours\n`,
   ];

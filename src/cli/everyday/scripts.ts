@@ -17,6 +17,8 @@ export const SCRIPTS = {
       "wait",
       "intent",
       "agree",
+      "note",
+      "notes",
       "hint",
       "watch",
       "state",
@@ -26,7 +28,7 @@ export const SCRIPTS = {
       "rfc",
       "adr",
     ],
-    ...["evidence", "digest", "resolve", "scope", "rules", "policy", "attest", "explain"],
+    ...["evidence", "digest", "stats", "resolve", "scope", "rules", "policy", "attest", "explain"],
   ],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -13,7 +13,7 @@ const taskGet = tool({
   name: "task_get",
   title: "Your task",
   description:
-    "Your task: the open task of this branch and agent, with the files you may change (`scope_files`) and its scope. Ask at the start.",
+    "The open task of this branch and agent, with the files you may change (`scope_files`) and its scope. Ask at the start.",
   command: "skl task show [ID]",
   arguments: z.strictObject({
     task_id: z.string().min(1).max(200).optional().describe("One task."),
@@ -55,8 +55,8 @@ const check = tool({
     "Runs the five checks over the commits of this branch without pushing. `verdict` is pass, flag (pushed and looked at) or block (refused); each finding has a fix. Commit first, and run it before every push.",
   command: "skl check",
   arguments: z.strictObject({
-    base: revision.optional().describe("Compare with this revision instead of the base branch."),
-    head: revision.optional().describe("Judge this revision instead of HEAD."),
+    base: revision.optional().describe("Compare with this instead of the base."),
+    head: revision.optional().describe("Judge this, not HEAD."),
     agent,
     offline,
   }),
@@ -101,7 +101,7 @@ const queueStatus = tool({
 
 const myWork = tool({
   name: "my_work",
-  title: "What became of your pushes",
+  title: "Your pushes",
   description: "What became of your pushed branches, and what to do (`changes`). Ask before you begin.",
   command: "skl inbox",
   arguments: z.strictObject({
@@ -121,8 +121,7 @@ const myWork = tool({
 const wait = tool({
   name: "wait",
   title: "Wait for news",
-  description:
-    "Returns when a branch or task of yours changed, with what to do. Call it instead of asking again and again.",
+  description: "Returns when a branch or task of yours changed, with what to do. Instead of asking again and again.",
   command: "skl wait",
   arguments: z.strictObject({
     for: z.enum(["review", "merge", "rfc", "task", "any"]).optional().describe("Only this."),
@@ -143,11 +142,11 @@ const stateQuery = tool({
   name: "state_query",
   title: "What is known about files",
   description:
-    "Searches State, the record of what each file is for, who owns it, what it assumes and depends on. Ask before you change a file that you did not write. Best entries first; `total` counts them.",
+    "Searches State, the record of what each file is for, who owns it, what it assumes and depends on. Ask before you change a file that you did not write. Best entries first.",
   command: "skl state query TEXT",
   arguments: z.strictObject({
-    query: z.string().min(1).max(10_000).describe("Words; scope:NAME, owner:NAME and level:N narrow the answer."),
-    max: z.int().min(1).max(1000).optional().describe("At most so many entries; 20 if left out."),
+    query: z.string().min(1).max(10_000).describe("Words; scope:NAME, owner:NAME, level:N narrow."),
+    max: z.int().min(1).max(1000).optional().describe("At most; 20 if left out."),
     offline,
   }),
   output: "state",
@@ -161,9 +160,9 @@ const stateQuery = tool({
 
 const rfcList = tool({
   name: "rfc_list",
-  title: "Decisions that wait for a person",
+  title: "Open decisions",
   description:
-    "Architectural questions (RFCs) that nobody has decided yet. While one is open, do not build on either answer; work on something else. A person decides.",
+    "Architectural questions (RFCs) that nobody has decided yet. While one is open, do not build on either answer; work on something else.",
   command: "skl rfc",
   arguments: z.strictObject({
     all: z.boolean().optional().describe("The decided ones, too."),
@@ -182,8 +181,7 @@ const rfcList = tool({
 const rfcShow = tool({
   name: "rfc_show",
   title: "One decision",
-  description:
-    "One RFC whole: question, options, acceptance criteria and who waits, and the answer where there is one.",
+  description: "One RFC whole: question, options, acceptance criteria and who waits, and any answer.",
   command: "skl rfc show ID",
   arguments: z.strictObject({ id: z.string().min(1).max(200).describe("Such as RFC_004."), offline }),
   output: "rfc",

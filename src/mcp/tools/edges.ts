@@ -8,21 +8,16 @@ const EVIDENCE_CHARACTERS = 64 * 1024;
 
 export const edgePropose = tool({
   name: "edge_propose",
-  title: "Preview an edit of the skill graph",
+  title: "Preview an edit of the graph",
   description:
-    "Shows what an edit of the graph would mean (`would`), with the edges and history of the two skills, and gives a token for edge_commit. Changes nothing. Use it when work showed you how two skills relate: one needs the other (depends_on), is a narrower variant (specializes), they help each other (composes_with), do the same (similar_to), must not be combined (conflicts_with); for executable skills also calls, requires, produces, validates, supersedes.",
+    "Shows what an edit of the graph would mean (`would`), and gives a token for edge_commit. Use it when work showed you how two skills relate: one needs the other (depends_on), is a narrower variant (specializes), they help each other (composes_with), do the same (similar_to), exclude each other (conflicts_with); of executable skills also calls, requires, produces, validates, supersedes.",
   command: "skl skill propose-edge OP TYPE A B",
   arguments: z.strictObject({
-    op: z.enum(["add", "delete", "retype"]).describe("What to do with the edge."),
-    type: z.string().min(1).max(100).describe("The type, such as depends_on; of a retype the new one."),
-    a: name.describe("The skill that the sentence begins with: a depends_on b."),
+    op: z.enum(["add", "delete", "retype"]).describe("The edit."),
+    type: z.string().min(1).max(100).describe("Such as depends_on; of a retype the new one."),
+    a: name.describe("The first skill: a depends_on b."),
     b: name.describe("The other skill."),
-    from: z
-      .string()
-      .min(1)
-      .max(100)
-      .optional()
-      .describe("Of a retype: the type now, where the pair has several edges."),
+    from: z.string().min(1).max(100).optional().describe("Of a retype: the type now."),
   }),
   output: "skill_propose_edge",
   hints: READS,
@@ -35,20 +30,15 @@ export const edgePropose = tool({
 
 export const edgeCommit = tool({
   name: "edge_commit",
-  title: "Commit an edit of the skill graph",
+  title: "Commit an edit of the graph",
   description:
-    "Records the edit that a token of edge_propose holds, with your reason; later searches by every agent follow it. Commit only what you saw happen, and say so in the reason. The entry stays in the history for ever.",
+    "Records the edit that a token of edge_propose holds; later searches by every agent follow it. Commit only what you saw happen. The entry stays for ever.",
   command: "skl skill edit-edge OP TYPE A B --token T --reason R",
   arguments: z.strictObject({
-    token: z.string().min(1).max(10_000).describe("What edge_propose gave; it holds the edit."),
-    reason: z.string().min(1).max(10_000).describe("Why: what you saw. Later agents read it."),
-    task_id: z.string().min(1).max(200).optional().describe("The task in which you learned it."),
-    evidence: z
-      .string()
-      .min(1)
-      .max(EVIDENCE_CHARACTERS)
-      .optional()
-      .describe("A text that shows it, or trace:ID of an execution."),
+    token: z.string().min(1).max(10_000).describe("From edge_propose."),
+    reason: z.string().min(1).max(10_000).describe("What you saw; later agents read it."),
+    task_id: z.string().min(1).max(200).optional().describe("Your task."),
+    evidence: z.string().min(1).max(EVIDENCE_CHARACTERS).optional().describe("A text that shows it, or trace:ID."),
   }),
   output: "skill_edit_edge",
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },

@@ -8,7 +8,7 @@ const texts = z.preprocess((value) => (typeof value === "string" ? [value] : val
 
 export const propose = tool({
   name: "propose",
-  title: "Say what your next push is about",
+  title: "Describe your next push",
   description:
     "Adds to the draft of your next push: why, what it assumes, what files are for. Calls add up. Say every assumption: contradictions are found by it.",
   command: "skl propose",

@@ -6,13 +6,13 @@ export const skillRoute = tool({
   name: "skill_route",
   title: "Route a task to nodes",
   description:
-    "Finds the WebAssembly node that does a task, with its input bound from words and context. Ask before you plan a task yourself. `hit` false: do the task yourself; `stages` say why each node fell. With mode=dry-run the plan also runs dry and is kept for a person's approval; with mode=run it runs under the account's policy.",
+    "Finds the WebAssembly node that does a task, with its input bound from words and context. Ask before you plan a task yourself. `hit` false: do it yourself; `stages` say why. mode=dry-run also runs the plan dry and keeps it for a person's approval; mode=run runs it under the account's policy.",
   command: "skl route REQUEST",
   arguments: z.strictObject({
-    request: z.string().min(1).max(100_000).describe("The task in a sentence or two, as it was asked for."),
-    context: z.looseObject({}).optional().describe("Parameters and facts of the task, by name."),
-    tags: z.array(z.string().max(100)).max(20).optional().describe("Tags that count as words of the request."),
-    mode: z.enum(["route", "dry-run", "run"]).optional().describe("What happens with a hit; nothing more if left out."),
+    request: z.string().min(1).max(100_000).describe("The task, as it was asked for."),
+    context: z.looseObject({}).optional().describe("Facts of the task, by name."),
+    tags: z.array(z.string().max(100)).max(20).optional().describe("Further words."),
+    mode: z.enum(["route", "dry-run", "run"]).optional().describe("With a hit."),
   }),
   output: "route",
   // A run does what the policy grants, and a tie may be put to a model on another machine.

@@ -8,16 +8,16 @@ export const skillRun = tool({
   name: "skill_run",
   title: "Run a skill",
   description:
-    "Executes a skill's artifacts in their order, or those that you name in yours: prompts go to the configured model (which may cost money), code runs in a sandbox without network or files. With dry_run everything is rendered and nothing is called, except that nodes run dry; do that first. `ok` false: `results` say which artifact or hard assertion failed. MODEL_MISSING: read the skill with skill_show and do the work yourself.",
+    "Executes a skill's artifacts: prompts go to the configured model (which may cost money), code runs in a sandbox without network or files. dry_run only renders, and runs nodes dry; do that first. `ok` false: `results` say which artifact or hard assertion failed. MODEL_MISSING: read the skill with skill_show and do the work yourself.",
   command: "skl skill run NAME",
   arguments: z.strictObject({
     name: z.string().min(1).max(200).describe("The skill's name."),
     artifact: z
       .preprocess((value) => (typeof value === "string" ? [value] : value), z.array(artifactName).min(1).max(100))
       .optional()
-      .describe("Names of artifacts to run, in this order; all by their ordinals if left out."),
-    input: z.looseObject({}).optional().describe("Values that the templates and the code get, by name."),
-    dry_run: z.boolean().optional().describe("Render only, and run nodes dry; false if left out."),
+      .describe("Only these, in this order."),
+    input: z.looseObject({}).optional().describe("Values by name."),
+    dry_run: z.boolean().optional().describe("Render only, run nodes dry."),
   }),
   output: "skill_run",
   // A model runs on another machine and may answer differently each time.

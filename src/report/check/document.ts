@@ -19,6 +19,7 @@ import {
   table,
   warned,
 } from "../document/model.ts";
+import { notesTold } from "../notes.ts";
 import { outsideNotes, signalNames } from "../signals.ts";
 import { checksInOrder, isFlaggedOrBlocked, verdictOf, worstFirst } from "../verdicts.ts";
 import { countOf, shortId } from "../words.ts";
@@ -66,6 +67,7 @@ export function checkDocument(
       shown: TWICE_SHOWN,
       rest: "`skl check --json`",
     },
+    ...notesTold(output.notes),
     ...(isPage ? [] : steps.map((spans): Block => ({ kind: "text", spans }))),
     { kind: "details", summary: "The checks one by one", blocks: detailBlocks(output, checks) },
     ...(isPage ? [filesTable(output)] : []),

@@ -1,6 +1,7 @@
 import type { Foretold, HookOutput, InboxItem, Warning } from "../../domain/documents.generated.ts";
 import type { CheckText } from "../check-text.ts";
 import { type Document, dim, line, warn, warned } from "../document/model.ts";
+import { notesTold } from "../notes.ts";
 import { countOf } from "../words.ts";
 import { checkDocument, isIgnored } from "./document.ts";
 
@@ -9,7 +10,7 @@ const INBOX_SHOWN = 5;
 
 /** Returns what a push shows: a line for each ref that is not judged, and the verdict on the others. */
 export function hookDocument(output: HookOutput, checks: readonly CheckText[]): Document {
-  const { refs, inbox = [] } = output;
+  const { refs, inbox = [], notes } = output;
   const ignored = refs.filter(isIgnored);
   const hidden = ignored.length - REFS_SHOWN;
   const shown = (some: typeof refs): Document =>
@@ -22,6 +23,7 @@ export function hookDocument(output: HookOutput, checks: readonly CheckText[]): 
       ? [line(0, dim(`skl: ${countOf(hidden, "more ref")} ${hidden === 1 ? "is" : "are"} not judged.`))]
       : []),
     ...shown(refs.filter((ref) => !isIgnored(ref))),
+    ...notesTold(notes),
     { kind: "details", summary: "Your other work", blocks: otherWork(output) },
     ...(refs.length === 0 ? [line(0, dim("skl: This push has nothing to judge."))] : []),
     warned(distinct(refs.flatMap((ref) => ref.warnings ?? []))),

@@ -1,6 +1,7 @@
 import { type Claim, SklError, type Task, type TaskClaimOutput } from "../../../domain/index.ts";
 import {
   claimOn,
+  findTask,
   hasPool,
   hasRunOut,
   isActive,
@@ -8,6 +9,7 @@ import {
   leaseEnd,
   mayTake,
   moveClaim,
+  noteRefusedClaim,
   now,
   requirePerson,
   requireRemote,
@@ -15,7 +17,6 @@ import {
   withWorkspace,
 } from "../../ground/index.ts";
 import { claimantOf } from "../../intents/index.ts";
-import { findTask } from "../tasks.ts";
 
 export interface ClaimOptions {
   readonly cwd: string | Workspace;
@@ -66,6 +67,7 @@ export async function takeTask(
     },
   });
   const won = claim?.owner === agent;
+  if (!won) await noteRefusedClaim(workspace.repository, { agent, task: task.id, at });
   const why = won ? wonBecause(before, agent) : `${claim?.owner ?? "Somebody"} has it.`;
   return answer(workspace, task, { won, owner: claim?.owner ?? null, why, claim });
 }

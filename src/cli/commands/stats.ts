@@ -1,0 +1,32 @@
+import { type Command, Option } from "commander";
+import { statsDocument, toMarkdown } from "../../report/index.ts";
+import { globalOptions } from "../command.ts";
+import { present, write } from "../output.ts";
+
+interface StatsFlags {
+  readonly since?: string;
+  readonly format?: "md";
+  readonly offline?: boolean;
+}
+
+export function addStatsCommand(program: Command): void {
+  program
+    .command("stats")
+    .description(
+      "what came of the work: branches a day, time to merge, questions to people; nothing leaves the machine",
+    )
+    .option("--since <time>", "a span such as 14d, 12h or 2w, or a date (14d)")
+    .addOption(new Option("--format <format>", "instead of text for a terminal").choices(["md"]))
+    .option("--offline", "by what was last fetched")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ skl stats\n  $ skl stats --since 2025-06-01 --format md\n  $ skl stats --since 30d --json",
+    )
+    .action(async (flags: StatsFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const { stats } = await import("../../app/decisions/index.ts");
+      const output = await stats({ cwd: globals.cwd, since: flags.since, offline: flags.offline });
+      if (flags.format === "md" && !globals.json) return write(process.stdout, toMarkdown(statsDocument(output)));
+      await present(output, globals, () => statsDocument(output));
+    });
+}
