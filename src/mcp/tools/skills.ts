@@ -68,8 +68,8 @@ export const skillShow = tool({
   arguments: z.strictObject({
     names: listOf(name).pipe(z.array(name).min(1).max(50)).describe("Their names."),
     artifact: z.string().min(1).max(100).optional().describe("Only this kind."),
-    section: z.string().min(1).max(500).optional().describe("A heading: only its part."),
-    offset: z.int().min(0).optional().describe("From `next_offset`."),
+    section: z.string().min(1).max(500).optional().describe("A heading."),
+    offset: z.int().min(0).optional().describe("`next_offset`."),
   }),
   output: "skill_show",
   hints: READS,
