@@ -143,6 +143,50 @@ describe("the stand-in classifier", () => {
       [aSkill("test", "Run it."), aSkill("ship-it", "Ship.", { body: "You need to test first." })],
       [],
     ],
+    ...(
+      [
+        ["a list of what not to invoke", "Do NOT invoke x-tool, y-tool, or any other implementation skill."],
+        ["a skill that is not needed", "There is no need to load y-tool. The y-tool skill is not required here."],
+        ["work without a skill", "Do it without invoking the y-tool skill; never call y-tool yourself."],
+        ["somebody's words", 'A user may write "please use y-tool for my table" and mean something else.'],
+        ["an example of a text", "- ✅ Good: `**REQUIRED:** You must understand y-tool`"],
+      ] as const
+    ).map(([what, body]): [string, SkillText[], string[]] => [
+      `${what}, which is not a reason for any edge`,
+      [aSkill("w-tool", "W.", { body }), aSkill("y-tool", "Y."), aSkill("x-tool", "X.")],
+      [],
+    ]),
+    [
+      "a name of one word that is a word here",
+      [
+        aSkill("slow-gif", "Gifs.", { body: "Smooth motion instead of linear: a negative test for a PDF skill." }),
+        aSkill("linear", "Issues."),
+        aSkill("pdf", "Pages."),
+      ],
+      [],
+    ],
+    ...(
+      [
+        ["the next step", "Then invoke y-tool."],
+        ["the end of a work", "The terminal state is invoking y-tool. Transition: invoke the y-tool skill."],
+        ["what is used to finish", 'Announce: "I\'m using the y-tool skill to complete this work."'],
+        ["a check before an end", "Use the `y-tool` skill before claiming success."],
+      ] as const
+    ).map(([what, body]): [string, SkillText[], string[]] => [
+      `${what}, which is not needed before`,
+      [aSkill("w-tool", "W.", { body }), aSkill("y-tool", "Y.")],
+      ["composes_with w-tool → y-tool"],
+    ]),
+    ...(
+      [
+        ["what one must know", "**REQUIRED BACKGROUND:** You MUST understand plugin:y-tool before using this skill."],
+        ["a denial of its absence", "Do not start without invoking the y-tool skill."],
+      ] as const
+    ).map(([what, body]): [string, SkillText[], string[]] => [
+      what,
+      [aSkill("w-tool", "W.", { body }), aSkill("y-tool", "Y.")],
+      ["depends_on w-tool → y-tool"],
+    ]),
   ])("proposes by %s", (_what, skills, edges) => {
     expect(told(skills)).toEqual(edges);
   });

@@ -51,7 +51,8 @@ function* referencesIn(
     if (to === undefined || /^\.\w/.test(sentence.slice(end, end + 2))) continue;
     const before = sentence.slice(Math.max(0, match.index - AROUND), match.index);
     const after = sentence.slice(end, end + AROUND);
-    const kind = referenceOf({ line, isOneWord: !/[-_]/.test(name), before, after });
+    const wholeBefore = sentence.slice(0, match.index);
+    const kind = referenceOf({ line, isOneWord: !/[-_]/.test(name), before, after, wholeBefore });
     if (kind !== null) yield { to, kind };
   }
 }

@@ -10,20 +10,25 @@ export interface NamedPlace {
   /** Holds the words of the sentence before the name, as many as may say something of it; `after` holds those behind it. */
   readonly before: string;
   readonly after: string;
+  /** The whole of the sentence before the name. */
+  readonly wholeBefore: string;
 }
 
 /** Marks that may stand between a word and a name: quotes, backticks, stars, `@`, and the start of a path or of a plugin's name. */
 const OPENING = /[\s"'`*@[(]*(?:[\w.-]+[/:]+)*$/;
 
 /** Returns how a sentence refers to the skill that it names; null if it does not mean a skill or advises against it. */
-export function referenceOf({ line, isOneWord, before, after }: NamedPlace): ReferenceKind | null {
+export function referenceOf({ line, isOneWord, before, after, wholeBefore }: NamedPlace): ReferenceKind | null {
   const lead = before.replace(OPENING, "");
   const isMarked = isMarkedName(before, after);
   const isCalledSkill = /^[`*"\])]*\s+(?:skill|agent|package)s?\b/i.test(after);
-  if (advisesAgainst(lead)) return null;
+  if (advisesAgainst(lead, after) || isQuoted(wholeBefore)) return null;
   if (/\b(?:e\.g\.|such as|for example,?|like)$/i.test(lead)) return null;
   const kind = alternativeOf(lead, after, line) ?? needOf(lead, after, { line, isCalledSkill, isOneWord });
-  const isReferred = isCalledSkill || kind === "alternative" || (isMarked && refersToSkills(line));
+  // "A PDF skill" is any that knows PDF; "the pdf skill" is the one of that name.
+  const isByName = isCalledSkill && !(isOneWord && /\b(?:an?|any|each|every|some|another|no)$/i.test(lead));
+  const isChosen = kind === "alternative" && (isMarked || isChosenFor(lead, line));
+  const isReferred = isByName || isChosen || (isMarked && refersToSkills(line));
   if (isOneWord && !isReferred && !isNamedAsSkill(lead, before, after)) return null;
   if (line.isHeading || line.isExample) return isMarked || isCalledSkill ? "companion" : null;
   return kind ?? "companion";
@@ -43,27 +48,79 @@ const isNamedAsSkill = (lead: string, before: string, after: string): boolean =>
   /subagent_type=["'][\w:-]*$/.test(before) ||
   /^\/SKILL\.md\b/.test(after);
 
-function advisesAgainst(lead: string): boolean {
+/** What a sentence may tell somebody to do with a skill. */
+const ACTS =
+  "(?:use|using|combin(?:e|ing)|mix|run(?:ning)?|pair|invok(?:e|ing)|load(?:ing)?|activat(?:e|ing)|call(?:ing)?|apply(?:ing)?|start(?:ing)?|read(?:ing)?|need|require|reach for|switch to|delegate to|hand(?: off)? to|go to)";
+
+/** A list of names, of which the named one is the next: `a, b, or`. Marks may stand around each. */
+const LISTED = "(?:[\\s`'\"*]*[\\w:./-]+[`'\"*]*,?(?: (?:and|or|nor))?\\s)*";
+
+const FORBIDS = new RegExp(
+  `\\b(?:not|never|n[o']t|avoid|refrain from|instead of|no need to|needn't|not necessary to|unnecessary to|without|skip(?:ping)?|stop)(?: (?:ever|also|directly|even|have to|need to|want to|be|to))*(?: ${ACTS})(?: (?:it )?with| together)?(?: (?:the|any|either))?\\s${LISTED}$`,
+  "i",
+);
+
+const NOT_WITHOUT = /\b(?:not|never|don't|cannot|can't)\b[^.;:]*\bwithout\b[^.;:]*$/i;
+
+/** Returns whether a sentence says that the named skill is not to be used, or not needed. "Not without it" asks for it. */
+function advisesAgainst(lead: string, after: string): boolean {
+  const clause = (/[^;:]*$/.exec(`${lead} `)?.[0] ?? "").replace(/^.*\b(?:but|then)\b/i, "");
+  if (NOT_WITHOUT.test(clause)) return false;
   return (
-    /\b(?:not|never|don't|avoid)(?: (?:use|using|combine|mix|run|pair|with|together|the))*$/i.test(lead) ||
-    /\b(?:conflicts? with|incompatible with|without|except(?: for)?)$/i.test(lead)
+    FORBIDS.test(clause) ||
+    /\b(?:not|never|don't|avoid|skip)(?: (?:use|using|combine|mix|run|pair|with|together|the))*$/i.test(lead) ||
+    /\b(?:conflicts? with|incompatible with|without|except(?: for)?)(?: the)?$/i.test(lead) ||
+    /^[`*"'\])]*(?: skill)? (?:(?:is|are) (?:not|never)|isn't|aren't|must not|should not|shouldn't) (?:be )?(?:needed|necessary|required|used|invoked|loaded|called)\b/i.test(
+      after,
+    )
   );
+}
+
+/** Returns whether the name stands in words that somebody else says, or that show how something is written. What is announced is said. */
+function isQuoted(before: string): boolean {
+  for (const [open, close] of QUOTES) {
+    const from = open === close ? lastOpened(before, open) : before.lastIndexOf(open);
+    if (from < 0 || (open !== close && before.indexOf(close, from) >= 0)) continue;
+    const inside = before.slice(from + 1).replace(OPENING, "");
+    if (/\w\s+\S*\w/.test(inside) && !/\b(?:announce|say|tell|state)\b[^.]{0,40}$/i.test(before.slice(0, from)))
+      return true;
+  }
+  return false;
+}
+
+const QUOTES = [
+  ["`", "`"],
+  ['"', '"'],
+  ["“", "”"],
+] as const;
+
+/** Returns where a quotation is open at the end of a text; -1 where all are closed. */
+function lastOpened(text: string, mark: string): number {
+  const places = [...text.matchAll(new RegExp(mark, "g"))].map(({ index }) => index);
+  return places.length % 2 === 0 ? -1 : (places.at(-1) ?? -1);
 }
 
 const SENDS = /\b(?:use|using|see|try|choose|prefer)(?: the)?$/i;
 
-function alternativeOf(lead: string, after: string, { isIntroduction, heading }: TextLine): ReferenceKind | null {
+function alternativeOf(lead: string, after: string, line: TextLine): ReferenceKind | null {
   const isInstead = /^[`*"\])]*(?: skill| or [\w-]+)? instead\b/i.test(after);
   const isCompared =
     /\b(?:instead of|rather than|alternatives? to|in place of|same as|equivalent (?:to|of)|replacement for|replaces|distinct from|differs? from|unlike|versus|vs\.?)(?: the)?$/i.test(
       lead,
     );
   const isEquivalent = /\bequivalent\b/i.test(after);
-  const isSentAway = SENDS.test(lead) && /\b(?:not|isn't|you need)\b/i.test(lead);
-  const isChosen =
-    SENDS.test(lead) && /\bfor\b/i.test(lead) && (isIntroduction || /\bwhen (?:not )?to use\b/i.test(heading));
-  return isInstead || isCompared || isEquivalent || isSentAway || isChosen ? "alternative" : null;
+  // Marks behind a full stop may hide the end of the sentence before.
+  const isSentAway = SENDS.test(lead) && /\b(?:not|isn't|you need)\b/i.test(lead.replace(/^.*[.!?][*_"')\]]+\s/, ""));
+  return isInstead || isCompared || isEquivalent || isSentAway || isChosenFor(lead, line) ? "alternative" : null;
 }
+
+/** Returns whether a text about what a skill is for sends the reader to another one "for" something. */
+const isChosenFor = (lead: string, { isIntroduction, heading }: TextLine): boolean =>
+  SENDS.test(lead) && /\bfor\b/i.test(lead) && (isIntroduction || /\bwhen (?:not )?to use\b/i.test(heading));
+
+/** Words behind the name of a skill with which a work ends. */
+const ENDS =
+  /^[`*"'\])]*(?: skill)? (?:to (?:create|complete|finish|conclude|ship|deliver)|before (?:claiming|finishing|completing|committing|merging|shipping|delivering|declaring|reporting|pushing|publishing|releasing))\b/i;
 
 interface Around {
   readonly line: TextLine;
@@ -71,8 +128,13 @@ interface Around {
   readonly isOneWord: boolean;
 }
 
-const NEEDS = /\b(?:requires?|needs?|depends? on|relies on|assumes|builds on|prerequisites?:?|needed:?)(?: the)?$/i;
+const NEEDS =
+  /\b(?:requires?|needs?|depends? on|relies on|assumes|builds on|prerequisites?:?|needed:?|required background:?|must (?:first )?(?:know|understand|have read))(?: the)?$/i;
 const CALLS = /\b(?:activate|invoke|load|call)(?: the)?$/i;
+
+/** Words of a step that comes later: the skill that it names is not needed before. */
+const LATER =
+  /\b(?:then|next|afterwards?|finally|lastly|after (?:that|this|you|the|all|it)|when (?:done|finished|complete)|once|hand(?:s|ing)? off|transition|terminal|ends? (?:with|by)|proceed|continue|follow(?:ed)? up)\b/i;
 
 function needOf(lead: string, after: string, { line, isCalledSkill, isOneWord }: Around): ReferenceKind | null {
   if (/\binvoked (?:automatically )?by(?: the)?$/i.test(lead)) return "dependent";
@@ -80,6 +142,8 @@ function needOf(lead: string, after: string, { line, isCalledSkill, isOneWord }:
   const isFirst =
     /\b(?:use|run|see|read|complete)(?: the)?$/i.test(lead) && /^[`*"\])]*(?: skill)? (?:first|before)\b/i.test(after);
   const isUsed = /\b(?:using|uses)(?: the)?$/i.test(lead) && isCalledSkill;
-  if (NEEDS.test(lead) || CALLS.test(lead) || isFirst || isUsed) return "prerequisite";
+  if (NEEDS.test(lead) || NOT_WITHOUT.test(lead)) return "prerequisite";
+  const isLater = LATER.test(lead) || ENDS.test(after);
+  if (!isLater && (CALLS.test(lead) || isFirst || isUsed)) return "prerequisite";
   return line.isNeeds && (!isOneWord || isCalledSkill) ? "prerequisite" : null;
 }
