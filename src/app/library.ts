@@ -86,11 +86,14 @@ export {
   init,
   initMe,
   leaveTask,
+  listWorkTrees,
+  reapWorkTrees,
   setConfig,
   showConfig,
   startAdded,
   startTask,
   status,
+  undoReap,
   uninstall,
 } from "./setup/index.ts";
 export { composeSkill } from "./skills/compose/index.ts";

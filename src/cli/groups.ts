@@ -27,6 +27,12 @@ export const tasks: CommandGroup = {
   },
 };
 
+export const worktrees: CommandGroup = {
+  heading: "Work:",
+  words: ["worktree"],
+  load: async () => (await import("./commands/worktree.ts")).addWorktreeCommands,
+};
+
 export const intents: CommandGroup = {
   heading: "Work:",
   words: ["intent", "agree"],

@@ -28,6 +28,7 @@ import {
   tasks,
   ui,
   watch,
+  worktrees,
 } from "./groups.ts";
 import { programOf } from "./program-of.ts";
 
@@ -37,6 +38,7 @@ const groups = [
   completion,
   checkAndHook,
   tasks,
+  worktrees,
   intents,
   hint,
   watch,

@@ -70,7 +70,9 @@ export type {
   InboxOutput,
   InitOutput,
   Intent,
+  KeepReason,
   Knowledge,
+  ListedWorkTree,
   LockedSkill,
   Loss,
   Marketplace,
@@ -87,6 +89,7 @@ export type {
   ProposalStatus,
   QueueEntry,
   Reading,
+  ReapedWorkTree,
   ReviewOutput,
   ReviewStep,
   Rfc,
@@ -133,6 +136,9 @@ export type {
   WatchedOverlap,
   WatchedWorkTree,
   WatchOutput,
+  WorktreeListOutput,
+  WorktreeReapOutput,
+  WorktreeUndoOutput,
 } from "./documents.generated.ts";
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
 export type {

@@ -161,6 +161,20 @@ export const shapes = {
           "lease_seconds": {}
         }
       },
+      "worktree": {
+        "properties": {
+          "setup": {
+            "items": {}
+          },
+          "setup_seconds": {},
+          "caches": {
+            "items": {}
+          },
+          "expendable": {
+            "items": {}
+          }
+        }
+      },
       "evidence": {
         "properties": {
           "apps": {

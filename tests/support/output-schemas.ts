@@ -118,6 +118,10 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   "task start": "task_change",
   ui: "ui",
   uninstall: "uninstall",
+  worktree: "worktree_list",
+  "worktree list": "worktree_list",
+  "worktree reap": "worktree_reap",
+  "worktree undo": "worktree_undo",
 };
 
 let compiled: ((name: string) => ValidateFunction) | null = null;

@@ -1,21 +1,12 @@
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import type { EffectiveConfig } from "../../config/index.ts";
 import { type Intent, type Overlap, SklError, type Task, type Warning } from "../../domain/index.ts";
-import { openRepository, type Repository } from "../../git/index.ts";
-import {
-  agentMail,
-  configuredIdentity,
-  currentBranch,
-  isActive,
-  isFree,
-  type Workspace,
-  withWorkspace,
-} from "../ground/index.ts";
+import { openRepository } from "../../git/index.ts";
+import { configuredIdentity, currentBranch, isActive, isFree, type Workspace, withWorkspace } from "../ground/index.ts";
 import { declareIntent } from "../intents/index.ts";
 import { findTask } from "../tasks/index.ts";
 import { missingPackages, takeHuskyAlong } from "./install/husky-in-work-tree.ts";
 import { ensureJudged, rememberSkl } from "./install/index.ts";
+import { freeFolder, gitIdentity, setInTree } from "./worktrees/index.ts";
 
 export interface StartRequest {
   readonly cwd: string;
@@ -76,12 +67,6 @@ export async function startAdded({ id, branch }: Task, request: StartRequest): P
   const repository = await openRepository(request.cwd);
   repository.close();
   return startTask(id, { ...request, worktree: freeFolder(`${repository.root}-${branch.replaceAll("/", "-")}`) });
-}
-
-function freeFolder(wish: string): string {
-  let folder = wish;
-  for (let number = 2; existsSync(folder); number += 1) folder = `${wish}-${number}`;
-  return folder;
 }
 
 /** Declares the files of the task, so that others see it. The task starts even if the remote cannot be reached. */
@@ -241,33 +226,4 @@ async function stillAgent(cwd: string, env: NodeJS.ProcessEnv): Promise<Warning 
     message: `You are still ${agent} here, by ${source}.`,
     fix: source === "SKL_AGENT" ? "Unset SKL_AGENT." : "Run `git config --unset skl.agent`.",
   };
-}
-
-/** Commits of an agent's work tree carry the agent's name, not that of the person whose clone it is. */
-function gitIdentity(agent: string, config: EffectiveConfig): Record<string, string> {
-  const { name, email } = config.agents[agent] ?? {};
-  return { "user.name": name ?? agent, "user.email": email ?? agentMail(agent) };
-}
-
-/** Writes settings that hold for one work tree: two agents may share a clone. */
-async function setInTree(repository: Repository, settings: Readonly<Record<string, string>>): Promise<void> {
-  await enableTreeSettings(repository);
-  for (const [key, value] of Object.entries(settings)) await repository.git(["config", "--worktree", key, value]);
-}
-
-/** Once each work tree has settings of its own, two settings of the main one may not stay among the shared ones (git-worktree(1)). */
-async function enableTreeSettings(repository: Repository): Promise<void> {
-  if (repository.config.get("extensions.worktreeConfig") === "true") return;
-  const { commonDir } = repository;
-  for (const [key, isMoved] of [
-    ["core.worktree", () => true],
-    ["core.bare", (value: string) => value === "true"],
-  ] as const) {
-    const answer = await repository.git(["config", "--file", `${commonDir}/config`, "--get", key], { answers: [1] });
-    const value = answer.stdout.toString("utf8").replace(/\n$/, "");
-    if (answer.code !== 0 || !isMoved(value)) continue;
-    await repository.git(["config", "--file", `${commonDir}/config.worktree`, key, value]);
-    await repository.git(["config", "--file", `${commonDir}/config`, "--unset-all", key]);
-  }
-  await repository.git(["config", "--file", `${commonDir}/config`, "extensions.worktreeConfig", "true"]);
 }

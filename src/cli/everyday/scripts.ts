@@ -11,6 +11,7 @@ export const SCRIPTS = {
       "status",
       "config",
       "task",
+      "worktree",
       "propose",
       "queue",
       "inbox",

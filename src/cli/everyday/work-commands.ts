@@ -19,6 +19,7 @@ import {
   state,
   tasks,
   watch,
+  worktrees,
 } from "../groups.ts";
 import { programOf } from "../program-of.ts";
 import { runCommandLine } from "../run-command-line.ts";
@@ -26,6 +27,7 @@ import { runCommandLine } from "../run-command-line.ts";
 export const groups = [
   setup,
   tasks,
+  worktrees,
   intents,
   hint,
   watch,
