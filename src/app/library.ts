@@ -87,6 +87,7 @@ export {
   initMe,
   leaveTask,
   listWorkTrees,
+  portOf,
   reapWorkTrees,
   setConfig,
   showConfig,

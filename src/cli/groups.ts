@@ -29,8 +29,14 @@ export const tasks: CommandGroup = {
 
 export const worktrees: CommandGroup = {
   heading: "Work:",
-  words: ["worktree"],
-  load: async () => (await import("./commands/worktree.ts")).addWorktreeCommands,
+  words: ["worktree", "port"],
+  load: async () => {
+    const { addPortCommand, addWorktreeCommands } = await import("./commands/worktree.ts");
+    return (program) => {
+      addWorktreeCommands(program);
+      addPortCommand(program);
+    };
+  },
 };
 
 export const intents: CommandGroup = {

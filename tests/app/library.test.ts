@@ -71,6 +71,7 @@ it("the library of the package has these names and no others", () => {
     "nextTask",
     "optimizeModule",
     "planForRequest",
+    "portOf",
     "prePush",
     "promoteNode",
     "propose",

@@ -31,6 +31,7 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   "node validate": "node_validate",
   "policy check": "policy_check",
   "policy trust": "policy_trust",
+  port: "port",
   propose: "propose",
   queue: "queue",
   inbox: "inbox",

@@ -59,3 +59,19 @@ Examples:
       await present(output, globals, () => undoneDocument(output));
     });
 }
+
+export function addPortCommand(program: Command): void {
+  program
+    .command("port [name]")
+    .description("a port of this work tree that stays the same; prints the number alone")
+    .addHelpText(
+      "after",
+      "\nIt is free when it is given for the first time. Without a name it is what setup commands get as SKL_PORT.\n\nExamples:\n  $ npm start -- --port $(skl port)\n  $ skl port metrics --json",
+    )
+    .action(async (name: string | undefined, _flags: unknown, command: Command) => {
+      const globals = globalOptions(command);
+      const { portOf } = await import("../../app/setup/index.ts");
+      const output = await portOf(name ?? "main", globals.cwd);
+      await present(output, globals, () => `${output.port}\n`);
+    });
+}

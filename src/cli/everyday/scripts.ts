@@ -12,6 +12,7 @@ export const SCRIPTS = {
       "config",
       "task",
       "worktree",
+      "port",
       "propose",
       "queue",
       "inbox",
