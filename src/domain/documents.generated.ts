@@ -3440,6 +3440,30 @@ export interface TaskOutput {
   tasks: Task[];
 }
 
+export interface TreePreparation {
+  /** SKL_PORT */
+  port: number;
+  /** SKL_DATABASE */
+  database: string;
+  /** Ignored files that were copied by .worktreeinclude */
+  included: string[];
+  caches: {
+    path: string;
+    how: "shared" | "copied" | "left_out";
+    because: string | null;
+  }[];
+  /** The setup commands that were run */
+  setup: {
+    command: string;
+    ok: boolean;
+    how: "exit" | "signal" | "time" | "output" | "stopped" | "start";
+    code: number | null;
+    seconds: number;
+    /** The end of what it wrote */
+    output: string;
+  }[];
+}
+
 export interface TaskChangeOutput {
   /** Commit on the base; null where a record was written, or nothing */
   commit: Oid | null;
@@ -3449,6 +3473,8 @@ export interface TaskChangeOutput {
   pushed?: boolean;
   branch?: string | null;
   worktree?: string | null;
+  /** What a new work tree was given; null where none was made */
+  prepared?: TreePreparation | null;
   /** What was declared for the task's files when it was started */
   intent?: Intent | null;
   /** Whom the task meets */

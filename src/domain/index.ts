@@ -124,6 +124,7 @@ export type {
   TaskClaimOutput,
   TaskPlanOutput,
   TaskPoolOutput,
+  TreePreparation,
   Twice,
   Unfinished,
   UnjudgedHead,

@@ -11,6 +11,8 @@ export interface WorkTree {
   readonly head: ObjectId | null;
   /** Why it is locked, which may be empty; null where it is not. */
   readonly locked: string | null;
+  /** The one that the repository was made with; a bare one has none. */
+  readonly isMain: boolean;
   git(args: readonly string[], options?: GitOptions): Promise<GitAnswer>;
 }
 
@@ -25,7 +27,7 @@ export async function workTreesOf(repository: Repository): Promise<WorkTree[]> {
     const ref = fields.get("branch")?.slice("branch ".length) ?? null;
     const head = fields.get("HEAD")?.slice("HEAD ".length) ?? "";
     const locked = fields.get("locked")?.slice("locked ".length) ?? null;
-    const known = { path, ref, head: isObjectId(head) && !/^0+$/.test(head) ? head : null, locked };
+    const known = { path, ref, head: isObjectId(head) && !/^0+$/.test(head) ? head : null, locked, isMain: at === 0 };
     return [{ ...known, git: at === 0 ? inMain(repository, path) : inLinked(repository, path) }];
   });
 }

@@ -1,12 +1,19 @@
 import { resolve } from "node:path";
-import { type Intent, type Overlap, SklError, type Task, type Warning } from "../../domain/index.ts";
+import {
+  type Intent,
+  type Overlap,
+  SklError,
+  type Task,
+  type TreePreparation,
+  type Warning,
+} from "../../domain/index.ts";
 import { openRepository } from "../../git/index.ts";
 import { configuredIdentity, currentBranch, isActive, isFree, type Workspace, withWorkspace } from "../ground/index.ts";
 import { declareIntent } from "../intents/index.ts";
 import { findTask } from "../tasks/index.ts";
 import { missingPackages, takeHuskyAlong } from "./install/husky-in-work-tree.ts";
 import { ensureJudged, rememberSkl } from "./install/index.ts";
-import { freeFolder, gitIdentity, setInTree } from "./worktrees/index.ts";
+import { freeFolder, gitIdentity, prepareTree, setInTree } from "./worktrees/index.ts";
 
 export interface StartRequest {
   readonly cwd: string;
@@ -17,6 +24,8 @@ export interface StartRequest {
   /** This is false if the hook is to stay as it is, so that pushes may not be judged. */
   readonly hook?: boolean | undefined;
   readonly env?: NodeJS.ProcessEnv;
+  /** Gets what the setup commands of a new work tree write. */
+  readonly onOutput?: ((text: string) => void) | undefined;
 }
 
 export interface StartedTask {
@@ -24,6 +33,8 @@ export interface StartedTask {
   readonly task: Task;
   readonly branch: string;
   readonly worktree: string | null;
+  /** Says what the new work tree was given; null where none was made. */
+  readonly prepared: TreePreparation | null;
   /** This is the intent that was declared for the files of the task; null if that failed. */
   readonly intent: Intent | null;
   /** Lists the others whose work overlaps with the task. */
@@ -54,10 +65,14 @@ export async function startTask(id: string, request: StartRequest): Promise<Star
     if (request.worktree !== undefined) {
       const worktree = resolve(request.cwd, request.worktree);
       await startInNewTree(workspace, task, { worktree, hook: request.hook });
-      return withIntent(workspace, { ...started, worktree, warnings: await missingPackages(worktree) }, request);
+      const begun = await withIntent(workspace, { ...started, worktree, prepared: null, warnings: [] }, request);
+      const { env = process.env, onOutput } = request;
+      const { prepared, warnings } = await prepareTree(workspace, worktree, { agent: task.agent_id, env, onOutput });
+      const all = [...begun.warnings, ...warnings, ...(await missingPackages(worktree))];
+      return { ...begun, prepared, warnings: all };
     }
     const warnings = await startHere(workspace, task, request);
-    return withIntent(workspace, { ...started, worktree: null, warnings }, request);
+    return withIntent(workspace, { ...started, worktree: null, prepared: null, warnings }, request);
   });
 }
 

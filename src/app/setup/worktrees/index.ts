@@ -1,6 +1,7 @@
 export { freeFolder } from "./free-folder.ts";
 export { listWorkTrees } from "./list.ts";
-export { portOf, treeEnvironment } from "./port.ts";
+export { portOf } from "./port.ts";
+export { prepareTree } from "./prepare.ts";
 export { reapWorkTrees } from "./reap.ts";
 export { gitIdentity, setInTree } from "./tree-settings.ts";
 export { undoReap } from "./undo.ts";

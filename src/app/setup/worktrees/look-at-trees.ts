@@ -29,8 +29,8 @@ export async function lookAtTrees(
   env: NodeJS.ProcessEnv,
   paths: ReadonlySet<string> | null = null,
 ): Promise<SeenTree[]> {
-  const [, ...all] = await workTreesOf(workspace.repository);
-  const linked = all.filter(({ path }) => paths === null || paths.has(path));
+  const all = await workTreesOf(workspace.repository);
+  const linked = all.filter(({ path, isMain }) => !isMain && (paths === null || paths.has(path)));
   const changes = linked.length === 0 ? [] : await changesOf(workspace, env);
   const stashes = await readStashes(workspace.repository);
   const seen: SeenTree[] = [];

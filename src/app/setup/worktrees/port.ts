@@ -44,12 +44,6 @@ export async function portOf(name: string, cwd: string): Promise<PortAnswer> {
   }
 }
 
-/** Returns what setup commands and servers of a work tree get in their environment. */
-export async function treeEnvironment(worktree: string): Promise<{ SKL_PORT: string; SKL_DATABASE: string }> {
-  const { port, database } = await portOf("main", worktree);
-  return { SKL_PORT: String(port), SKL_DATABASE: database };
-}
-
 async function givenPort(repository: Repository, name: string): Promise<number> {
   const { root, commonDir } = repository;
   const folder = join(commonDir, "skl");

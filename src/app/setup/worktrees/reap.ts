@@ -57,7 +57,7 @@ export async function reapWorkTrees(request: ReapRequest): Promise<WorktreeReapO
 /** Returns the paths of the work trees that were asked for, as Git has them; null for all. */
 async function namedTrees({ cwd, paths }: ReapRequest, repository: Repository): Promise<ReadonlySet<string> | null> {
   if (paths.length === 0) return null;
-  const [, ...linked] = await workTreesOf(repository);
+  const linked = (await workTreesOf(repository)).filter(({ isMain }) => !isMain);
   const known = new Map(
     await Promise.all(linked.map(async ({ path }) => [await realpath(path).catch(() => path), path] as const)),
   );

@@ -69,7 +69,7 @@ export function reasonsToKeep(facts: TreeFacts, { isNamed, withIgnored }: Wish):
   if (facts.ownIgnored.length > 0 && !withIgnored)
     keep(
       "ignored",
-      `${countOf(facts.ownIgnored.length, "ignored file")} there ${isOrAre(facts.ownIgnored)} nobody else's: ${listItems(facts.ownIgnored, 3)}.`,
+      `Git ignores ${countOf(facts.ownIgnored.length, "file")} there that skl did not bring: ${listItems(facts.ownIgnored, 3)}.`,
       `skl worktree reap ${path} --ignored`,
     );
   if (repositories.length > 0)
