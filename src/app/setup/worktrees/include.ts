@@ -30,8 +30,14 @@ export async function includeFiles(
   const patterns = await new GitTree(repository.objects, base.oid).read(INCLUDE);
   if (patterns === null) return { included: [], warnings: [] };
   const named = await filesNamedBy(patterns, main);
-  const wanted = await ignoredAmong(await ignoredAmong(named, main), tree);
-  const left = named.filter((path) => !wanted.includes(path)).map((path) => `${path} (Git does not ignore it)`);
+  const left: string[] = [];
+  const reached: string[] = [];
+  for (const path of named)
+    if ((await leadsOut(main.path, path)) || (await leadsOut(tree.path, path)))
+      left.push(`${path} (a folder above it is a link)`);
+    else reached.push(path);
+  const wanted = new Set(await ignoredAmong(await ignoredAmong(reached, main), tree));
+  left.push(...reached.filter((path) => !wanted.has(path)).map((path) => `${path} (Git does not ignore it)`));
   const included: string[] = [];
   for (const path of wanted) {
     const objection = included.length < MOST_FILES ? await copyInto(path, { main, tree }) : "too many files";
@@ -56,11 +62,16 @@ async function filesNamedBy(patterns: Uint8Array, main: WorkTree): Promise<strin
   }
 }
 
-/** Returns those of the paths that Git ignores in a work tree. */
+/** Returns those of the paths that Git ignores in a work tree. Where it refuses one, such as a path in a submodule, each is asked for alone. */
 export async function ignoredAmong(paths: readonly string[], tree: WorkTree): Promise<string[]> {
   if (paths.length === 0) return [];
   const stdin = paths.map((path) => `${path}\0`).join("");
-  return pathsOf((await tree.git(["check-ignore", "-z", "--stdin"], { stdin, answers: [1] })).stdout);
+  const answer = await tree.git(["check-ignore", "-z", "--stdin"], { stdin, answers: [1, 128] });
+  if (answer.code !== 128) return pathsOf(answer.stdout);
+  if (paths.length === 1) return [];
+  const ignored: string[] = [];
+  for (const path of paths) ignored.push(...(await ignoredAmong([path], tree)));
+  return ignored;
 }
 
 function pathsOf(bytes: Buffer): string[] {
@@ -73,7 +84,6 @@ async function copyInto(path: string, { main, tree }: TwoTrees): Promise<string 
   const info = await lstat(from).catch(() => null);
   if (info === null || !info.isFile()) return "it is no plain file";
   if (info.size > MOST_BYTES) return "it is larger than 1 MB";
-  for (const root of [main.path, tree.path]) if (await leadsOut(root, path)) return "a folder above it is a link";
   try {
     await mkdir(dirname(to), { recursive: true });
     await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
