@@ -3,6 +3,7 @@ import type { Repository } from "../../git/index.ts";
 import { now, openWorkspace, renewLeases } from "../ground/index.ts";
 import { declaredStatements, readDraft } from "./draft.ts";
 import { judge } from "./judge.ts";
+import { otherWarnings } from "./of-another.ts";
 
 export interface CheckRequest {
   readonly cwd: string;
@@ -39,7 +40,9 @@ export async function check(request: CheckRequest): Promise<CheckOutput> {
       statementsOf: async (agent) => declaredStatements((await readDraft(repository.root, agent)).statements),
     });
     await renewLeases({ repository, base, rules }, output.agent, at);
-    return { ...output, warnings: [...(output.warnings ?? []), ...(await uncommittedWarnings(repository, head))] };
+    const { agent, branch, warnings = [] } = output;
+    const others = otherWarnings({ agent, branch, env, repository, rules });
+    return { ...output, warnings: [...warnings, ...others, ...(await uncommittedWarnings(repository, head))] };
   } finally {
     repository.close();
   }
