@@ -216,7 +216,8 @@ export const defaultConfig: EffectiveConfig = {
     "expendable": [
       "**/node_modules/**",
       "**/__pycache__/**"
-    ]
+    ],
+    "reap": "never"
   },
   "evidence": {
     "apps": [],
@@ -485,6 +486,10 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "worktree.expendable",
     "description": "Globs of files that Git ignores and that may go when a work tree is reaped"
+  },
+  {
+    "path": "worktree.reap",
+    "description": "after_merge: `skl review` that merged something runs `skl worktree reap` in its clone afterwards"
   },
   {
     "path": "evidence.apps",

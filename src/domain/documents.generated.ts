@@ -1139,6 +1139,8 @@ export interface Config {
     caches?: string[];
     /** Globs of files that Git ignores and that may go when a work tree is reaped */
     expendable?: string[];
+    /** after_merge: `skl review` that merged something runs `skl worktree reap` in its clone afterwards */
+    reap?: "never" | "after_merge";
   };
   /** CI evidence */
   evidence?: {
@@ -2412,6 +2414,39 @@ export interface ReviewOutput {
   dry_run?: boolean;
   pushed?: boolean;
   warnings?: Warning[];
+  reaped?: WorktreeReapOutput;
+}
+
+export interface WorktreeReapOutput {
+  removed: RemovedWorkTree[];
+  kept: KeptWorkTree[];
+  /** Refs of trees that were reaped more than 30 days ago, which are gone now */
+  expired: string[];
+  dry_run: boolean;
+  warnings: Warning[];
+}
+
+export interface RemovedWorkTree {
+  path: string;
+  branch: string | null;
+  head: Oid;
+  /** Why nothing is lost */
+  because: string;
+  /** The ref that keeps the head; null for a dry run */
+  ref: string | null;
+}
+
+export interface KeptWorkTree {
+  path: string;
+  branch: string | null;
+  reasons: KeepReason[];
+}
+
+export interface KeepReason {
+  code: string;
+  text: string;
+  /** The command that helps; null where none does */
+  next: string | null;
 }
 
 /** RFCs */
@@ -3688,13 +3723,6 @@ export interface WorkTreeTask {
   status: string;
 }
 
-export interface KeepReason {
-  code: string;
-  text: string;
-  /** The command that helps; null where none does */
-  next: string | null;
-}
-
 export interface ListedWorkTree {
   path: string;
   /** Null for a detached head */
@@ -3729,31 +3757,6 @@ export interface WorktreeListOutput {
   worktrees: ListedWorkTree[];
   /** What `skl worktree undo` can bring back */
   reaped: ReapedWorkTree[];
-  warnings: Warning[];
-}
-
-export interface RemovedWorkTree {
-  path: string;
-  branch: string | null;
-  head: Oid;
-  /** Why nothing is lost */
-  because: string;
-  /** The ref that keeps the head; null for a dry run */
-  ref: string | null;
-}
-
-export interface KeptWorkTree {
-  path: string;
-  branch: string | null;
-  reasons: KeepReason[];
-}
-
-export interface WorktreeReapOutput {
-  removed: RemovedWorkTree[];
-  kept: KeptWorkTree[];
-  /** Refs of trees that were reaped more than 30 days ago, which are gone now */
-  expired: string[];
-  dry_run: boolean;
   warnings: Warning[];
 }
 

@@ -172,7 +172,8 @@ export const shapes = {
           },
           "expendable": {
             "items": {}
-          }
+          },
+          "reap": {}
         }
       },
       "evidence": {

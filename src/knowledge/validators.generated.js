@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } }, "takes": { "type": "array", "items": { "type": "string" } }, "name": { "type": ["string", "null"] }, "email": { "type": ["string", "null"] } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" }, "records": { "enum": ["refs", "commits"] } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "refresh": { "enum": ["off", "daily"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "style": { "enum": ["merge", "squash"] }, "resolve": { "enum": ["off", "certified", "verified"] }, "driver": { "type": ["string", "null"], "minLength": 1 }, "lock_commands": { "type": "object", "additionalProperties": { "type": "string", "minLength": 1 } }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "compose": { "enum": ["off", "ask", "test"] }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "tasks": { "type": "object", "properties": { "claim": { "enum": ["assigned", "pool"] }, "at_once": { "type": ["integer", "null"], "minimum": 1 }, "lease_seconds": { "type": "integer", "minimum": 1 } } }, "worktree": { "type": "object", "properties": { "setup": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "setup_seconds": { "type": "integer", "minimum": 1 }, "caches": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "expendable": { "type": "array", "items": { "type": "string" } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "tags": { "type": "object", "additionalProperties": false, "properties": { "agents": { "enum": ["base", "none", "any"] } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } }, "takes": { "type": "array", "items": { "type": "string" } }, "name": { "type": ["string", "null"] }, "email": { "type": ["string", "null"] } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" }, "records": { "enum": ["refs", "commits"] } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "refresh": { "enum": ["off", "daily"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "style": { "enum": ["merge", "squash"] }, "resolve": { "enum": ["off", "certified", "verified"] }, "driver": { "type": ["string", "null"], "minLength": 1 }, "lock_commands": { "type": "object", "additionalProperties": { "type": "string", "minLength": 1 } }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "compose": { "enum": ["off", "ask", "test"] }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "tasks": { "type": "object", "properties": { "claim": { "enum": ["assigned", "pool"] }, "at_once": { "type": ["integer", "null"], "minimum": 1 }, "lease_seconds": { "type": "integer", "minimum": 1 } } }, "worktree": { "type": "object", "properties": { "setup": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "setup_seconds": { "type": "integer", "minimum": 1 }, "caches": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "expendable": { "type": "array", "items": { "type": "string" } }, "reap": { "enum": ["never", "after_merge"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "tags": { "type": "object", "additionalProperties": false, "properties": { "agents": { "enum": ["base", "none", "any"] } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 var pattern5 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "");
 var func1 = require_ucs2length().default;
@@ -1549,122 +1549,122 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data93.reap !== void 0) {
+          let data101 = data93.reap;
+          if (!(data101 === "never" || data101 === "after_merge")) {
+            const err124 = { instancePath: instancePath + "/worktree/reap", schemaPath: "#/properties/worktree/properties/reap/enum", keyword: "enum", params: { allowedValues: schema31.properties.worktree.properties.reap.enum } };
+            if (vErrors === null) {
+              vErrors = [err124];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err124);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err124 = { instancePath: instancePath + "/worktree", schemaPath: "#/properties/worktree/type", keyword: "type", params: { type: "object" } };
+        const err125 = { instancePath: instancePath + "/worktree", schemaPath: "#/properties/worktree/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err124];
+          vErrors = [err125];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err124);
+          vErrors.push(err125);
         }
         errors++;
       }
     }
     if (data.evidence !== void 0) {
-      let data101 = data.evidence;
-      if (data101 && typeof data101 == "object" && !Array.isArray(data101)) {
-        if (data101.apps !== void 0) {
-          let data102 = data101.apps;
-          if (Array.isArray(data102)) {
-            const len16 = data102.length;
+      let data102 = data.evidence;
+      if (data102 && typeof data102 == "object" && !Array.isArray(data102)) {
+        if (data102.apps !== void 0) {
+          let data103 = data102.apps;
+          if (Array.isArray(data103)) {
+            const len16 = data103.length;
             for (let i16 = 0; i16 < len16; i16++) {
-              if (typeof data102[i16] !== "string") {
-                const err125 = { instancePath: instancePath + "/evidence/apps/" + i16, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data103[i16] !== "string") {
+                const err126 = { instancePath: instancePath + "/evidence/apps/" + i16, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err125];
+                  vErrors = [err126];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err125);
+                  vErrors.push(err126);
                 }
                 errors++;
               }
             }
           } else {
-            const err126 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            const err127 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err126];
+              vErrors = [err127];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err126);
+              vErrors.push(err127);
             }
             errors++;
           }
         }
-        if (data101.artifacts !== void 0) {
-          let data104 = data101.artifacts;
-          if (Array.isArray(data104)) {
-            const len17 = data104.length;
+        if (data102.artifacts !== void 0) {
+          let data105 = data102.artifacts;
+          if (Array.isArray(data105)) {
+            const len17 = data105.length;
             for (let i17 = 0; i17 < len17; i17++) {
-              if (typeof data104[i17] !== "string") {
-                const err127 = { instancePath: instancePath + "/evidence/artifacts/" + i17, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data105[i17] !== "string") {
+                const err128 = { instancePath: instancePath + "/evidence/artifacts/" + i17, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err127];
+                  vErrors = [err128];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err127);
+                  vErrors.push(err128);
                 }
                 errors++;
               }
             }
           } else {
-            const err128 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            const err129 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err128];
+              vErrors = [err129];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err128);
+              vErrors.push(err129);
             }
             errors++;
           }
         }
-        if (data101.recorders !== void 0) {
-          let data106 = data101.recorders;
-          if (Array.isArray(data106)) {
-            const len18 = data106.length;
+        if (data102.recorders !== void 0) {
+          let data107 = data102.recorders;
+          if (Array.isArray(data107)) {
+            const len18 = data107.length;
             for (let i18 = 0; i18 < len18; i18++) {
-              if (typeof data106[i18] !== "string") {
-                const err129 = { instancePath: instancePath + "/evidence/recorders/" + i18, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data107[i18] !== "string") {
+                const err130 = { instancePath: instancePath + "/evidence/recorders/" + i18, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err129];
+                  vErrors = [err130];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err129);
+                  vErrors.push(err130);
                 }
                 errors++;
               }
             }
           } else {
-            const err130 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            const err131 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err130];
+              vErrors = [err131];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err130);
+              vErrors.push(err131);
             }
             errors++;
           }
         }
       } else {
-        const err131 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
+        const err132 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err131];
+          vErrors = [err132];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err131);
+          vErrors.push(err132);
         }
         errors++;
       }
     }
     if (data.tags !== void 0) {
-      let data108 = data.tags;
-      if (data108 && typeof data108 == "object" && !Array.isArray(data108)) {
-        for (const key3 in data108) {
+      let data109 = data.tags;
+      if (data109 && typeof data109 == "object" && !Array.isArray(data109)) {
+        for (const key3 in data109) {
           if (!(key3 === "agents")) {
-            const err132 = { instancePath: instancePath + "/tags", schemaPath: "#/properties/tags/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-            if (vErrors === null) {
-              vErrors = [err132];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err132);
-            }
-            errors++;
-          }
-        }
-        if (data108.agents !== void 0) {
-          let data109 = data108.agents;
-          if (!(data109 === "base" || data109 === "none" || data109 === "any")) {
-            const err133 = { instancePath: instancePath + "/tags/agents", schemaPath: "#/properties/tags/properties/agents/enum", keyword: "enum", params: { allowedValues: schema31.properties.tags.properties.agents.enum } };
+            const err133 = { instancePath: instancePath + "/tags", schemaPath: "#/properties/tags/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
             if (vErrors === null) {
               vErrors = [err133];
             } else if (vErrors.length < 1e3) {
@@ -1673,20 +1673,20 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err134 = { instancePath: instancePath + "/tags", schemaPath: "#/properties/tags/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err134];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err134);
+        if (data109.agents !== void 0) {
+          let data110 = data109.agents;
+          if (!(data110 === "base" || data110 === "none" || data110 === "any")) {
+            const err134 = { instancePath: instancePath + "/tags/agents", schemaPath: "#/properties/tags/properties/agents/enum", keyword: "enum", params: { allowedValues: schema31.properties.tags.properties.agents.enum } };
+            if (vErrors === null) {
+              vErrors = [err134];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err134);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.unassigned !== void 0) {
-      let data110 = data.unassigned;
-      if (!(data110 === "flag" || data110 === "block")) {
-        const err135 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+      } else {
+        const err135 = { instancePath: instancePath + "/tags", schemaPath: "#/properties/tags/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err135];
         } else if (vErrors.length < 1e3) {
@@ -1695,10 +1695,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.fetch !== void 0) {
-      let data111 = data.fetch;
-      if (!(data111 === "auto" || data111 === "never")) {
-        const err136 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+    if (data.unassigned !== void 0) {
+      let data111 = data.unassigned;
+      if (!(data111 === "flag" || data111 === "block")) {
+        const err136 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
         if (vErrors === null) {
           vErrors = [err136];
         } else if (vErrors.length < 1e3) {
@@ -1707,10 +1707,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.on_tool_error !== void 0) {
-      let data112 = data.on_tool_error;
-      if (!(data112 === "block" || data112 === "allow")) {
-        const err137 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+    if (data.fetch !== void 0) {
+      let data112 = data.fetch;
+      if (!(data112 === "auto" || data112 === "never")) {
+        const err137 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
         if (vErrors === null) {
           vErrors = [err137];
         } else if (vErrors.length < 1e3) {
@@ -1719,12 +1719,24 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.on_tool_error !== void 0) {
+      let data113 = data.on_tool_error;
+      if (!(data113 === "block" || data113 === "allow")) {
+        const err138 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+        if (vErrors === null) {
+          vErrors = [err138];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err138);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err138 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err139 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err138];
+      vErrors = [err139];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err138);
+      vErrors.push(err139);
     }
     errors++;
   }

@@ -75,6 +75,7 @@ const defaults = {
     setup_seconds: 600,
     caches: [],
     expendable: ["**/node_modules/**", "**/__pycache__/**"],
+    reap: "never",
   },
   evidence: { apps: [], artifacts: [], recorders: [] },
   tags: { agents: "base" },

@@ -2,7 +2,7 @@ import { realpath } from "node:fs/promises";
 import { resolve } from "node:path";
 import { messageOf, SklError, type WorktreeReapOutput } from "../../../domain/index.ts";
 import { type Repository, refStore, type WorkTree, workTreesOf } from "../../../git/index.ts";
-import { now, refuseAgent, type Workspace, withWorkspace } from "../../ground/index.ts";
+import { configuredIdentity, now, refuseAgent, type Workspace, withWorkspace } from "../../ground/index.ts";
 import { lookAtTrees, type SeenTree } from "./look-at-trees.ts";
 import { keepHead, removeExpired } from "./reaped-refs.ts";
 import { reasonsToKeep, whySafe } from "./reasons-to-keep.ts";
@@ -52,6 +52,21 @@ export async function reapWorkTrees(request: ReapRequest): Promise<WorktreeReapO
     }
     return { removed, kept, expired, dry_run: dryRun, warnings: [...base.warnings] };
   });
+}
+
+/** Reaps after a session that merged something, where the rules ask for it (`worktree.reap`); null where they do not, or an agent reviewed. */
+export async function reapAfterMerge(
+  cwd: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<WorktreeReapOutput | null> {
+  const isAsked = await withWorkspace(
+    cwd,
+    async ({ rules, repository }) =>
+      rules.config.worktree.reap === "after_merge" &&
+      configuredIdentity({ env, gitConfig: repository.config }).agent === null,
+    true,
+  );
+  return isAsked ? reapWorkTrees({ cwd, paths: [], env }) : null;
 }
 
 /** Returns the paths of the work trees that were asked for, as Git has them; null for all. */
