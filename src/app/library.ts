@@ -88,6 +88,7 @@ export {
   leaveTask,
   listWorkTrees,
   portOf,
+  reapAfterMerge,
   reapWorkTrees,
   setConfig,
   showConfig,

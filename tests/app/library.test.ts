@@ -80,6 +80,7 @@ it("the library of the package has these names and no others", () => {
     "publishSkill",
     "readInbox",
     "readNodeStatuses",
+    "reapAfterMerge",
     "reapWorkTrees",
     "recommendSkills",
     "recordEvidence",

@@ -16,6 +16,9 @@ export type SeenTree =
   | { readonly tree: WorkTree; readonly facts: TreeFacts; readonly measure: FolderMeasure }
   | { readonly tree: WorkTree; readonly problem: KeepReason };
 
+/** Ignored files that skl wrote itself and needs no more: statements that were sent, and the runners of husky. A draft that was not sent is work. */
+const OWN_FILES = [".skl/scratch/.gitignore", ".skl/scratch/*/sent/**", ".husky/_/**"];
+
 interface Surroundings {
   readonly workspace: Workspace;
   readonly env: NodeJS.ProcessEnv;
@@ -58,7 +61,11 @@ async function readFacts(tree: WorkTree, { workspace, env, changes, stashes }: S
     measureFolder(tree.path),
   ]);
   const { caches, expendable } = rules.config.worktree;
-  const goes = [...expendable, ...caches.flatMap((folder) => [folder, `${folder.replace(/\/+$/, "")}/**`])];
+  const goes = [
+    ...OWN_FILES,
+    ...expendable,
+    ...caches.flatMap((folder) => [folder, `${folder.replace(/\/+$/, "")}/**`]),
+  ];
   const others = content.ignored.filter((path) => !covers(goes, path));
   const copies = await unchangedCopies(await gitDirOf(tree), tree.path);
   const facts: TreeFacts = {

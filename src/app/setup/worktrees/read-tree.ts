@@ -77,7 +77,7 @@ async function findUnderWay(gitDir: string): Promise<string | null> {
   return null;
 }
 
-export function exists(path: string): Promise<boolean> {
+function exists(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,
     () => false,

@@ -109,9 +109,9 @@ async function reapOne(seen: SeenTree, { workspace, at, dryRun, ...wish }: Reapi
   const ref = await keepHead(repository, { tree, head, agent, base: base.oid, at });
   if (ref === null) return { path, branch, reasons: [refused("Its head could not be kept on a ref.")] };
   const refusal = await removeTree(repository, tree);
-  return refusal === null
-    ? { path, branch, head, because, ref }
-    : { path, branch, reasons: [refused(`Git does not remove it: ${refusal}`)] };
+  if (refusal === null) return { path, branch, head, because, ref };
+  await refStore(repository, null).swap({ ref, oid: null, expected: await repository.commitOf(ref) });
+  return { path, branch, reasons: [refused(`Git does not remove it: ${refusal}`)] };
 }
 
 const refused = (text: string) => ({ code: "refused", text, next: null });

@@ -112,6 +112,6 @@ const isOrAre = (items: readonly unknown[]): string => (items.length === 1 ? "is
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Returns a path as one word of a command line. */
-export function pathWord(path: string): string {
+function pathWord(path: string): string {
   return /^[\w./@-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

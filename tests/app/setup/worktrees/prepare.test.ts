@@ -39,7 +39,13 @@ describe("a new work tree", () => {
 
     expect(prepared.included).toEqual(["ok.env"]);
     expect(warnings.map(({ code }) => code)).toEqual(["INCLUDE_LEFT_OUT"]);
-    for (const name of ["plain.txt", "shown/seen.env", "big.env", "there.env", "in/linked.env"])
+    for (const name of [
+      "plain.txt",
+      "shown/seen.env",
+      "big.env",
+      "there.env",
+      "in/linked.env (a folder above it is a link)",
+    ])
       expect(warnings[0]?.message).toContain(name);
     expect(readFileSync(forest.path("t", "there.env"), "utf8")).toBe("theirs");
     expect(existsSync(join(outside.work, "linked.env"))).toBe(false);

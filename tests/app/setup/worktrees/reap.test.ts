@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, statSync, utimesSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, utimesSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { listWorkTrees, reapWorkTrees, undoReap } from "../../../../src/app/setup/index.ts";
 import { Forest, LINES } from "./forest.ts";
@@ -155,11 +155,14 @@ describe("reap, of a merged work tree", () => {
 
   it("keeps a change that its time does not show", async () => {
     const forest = aMergedTree();
-    const { atime, mtime } = statSync(forest.path("t", "t.py"));
+    const long = new Date("2026-01-01T00:00:00Z");
+    utimesSync(forest.path("t", "t.py"), long, long);
+    forest.inTree("t", "update-index", "--refresh");
     forest.git("config", "core.trustctime", "false");
     forest.git("config", "core.checkStat", "minimal");
     forest.write("t", "t.py", "t = 3\n");
-    utimesSync(forest.path("t", "t.py"), atime, mtime);
+    utimesSync(forest.path("t", "t.py"), long, long);
+    expect(forest.inTree("t", "status", "--porcelain")).toBe("");
 
     expect(codesOf(await reap(forest))).toEqual([["agent-1/t", ["uncommitted"]]]);
   });
@@ -193,6 +196,19 @@ describe("reap, of a merged work tree", () => {
       ]),
     );
     expect(removedOf(await reap(forest, { paths: [forest.path("mine")] }))).toEqual([["mine", "its head is merged"]]);
+  });
+});
+
+describe("reap, of a work tree with files of skl", () => {
+  it("keeps a draft that was not sent, and removes what was", async () => {
+    const forest = aMergedTree();
+    forest.write("t", ".skl/scratch/.gitignore", "*\n");
+    forest.write("t", ".skl/scratch/Agent-1/sent/1.json", "{}");
+    forest.write("t", ".skl/scratch/Agent-1/draft.json", "{}");
+
+    expect(codesOf(await reap(forest))).toEqual([["agent-1/t", ["ignored"]]]);
+    rmSync(forest.path("t", ".skl/scratch/Agent-1/draft.json"));
+    expect(removedOf(await reap(forest))).toHaveLength(1);
   });
 });
 
