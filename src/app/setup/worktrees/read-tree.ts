@@ -1,4 +1,5 @@
-import { lstat } from "node:fs/promises";
+import { lstat, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ObjectId } from "../../../domain/index.ts";
 import type { Repository, WorkTree } from "../../../git/index.ts";
@@ -22,23 +23,51 @@ const STRICT = [
 ].flatMap((setting) => ["-c", setting]);
 
 export async function readTree(tree: WorkTree): Promise<TreeContent> {
-  const [status, marks, gitDir] = await Promise.all([
+  const [status, changed, marks, gitDir] = await Promise.all([
     tree.git([
       ...[...STRICT, "status", "--porcelain", "-z", "--untracked-files=all", "--ignored=traditional"],
       ...["--ignore-submodules=none", "--no-renames"],
     ]),
+    changedContent(tree),
     tree.git(["ls-files", "-v", "-z"]),
     gitDirOf(tree),
   ]);
-  const rows = fieldsOf(status.stdout).map((row) => ({ state: row.slice(0, 2), path: row.slice(3) }));
+  const rows = rowsOf(status.stdout);
   const pathsOf = (isWanted: (state: string) => boolean) =>
     rows.filter(({ state }) => isWanted(state)).map(({ path }) => path);
   return {
-    uncommitted: pathsOf((state) => state !== "!!"),
+    uncommitted: [...new Set([...pathsOf((state) => state !== "!!"), ...changed])],
     ignored: pathsOf((state) => state === "!!"),
     unwatched: await unwatchedFiles(tree.path, fieldsOf(marks.stdout)),
     underWay: await findUnderWay(gitDir),
   };
+}
+
+/**
+ * Compares every file with the head by its content, with an index that knows no times: a change in the same second with the old time is seen by no
+ * other way. Files that a filter of the repository makes, such as large files, would all differ, since the filter is not run here.
+ */
+async function changedContent(tree: WorkTree): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), "skl-index-"));
+  const env = { GIT_INDEX_FILE: join(folder, "index") };
+  try {
+    await tree.git(["read-tree", "HEAD"], { env });
+    const words = ["status", "--porcelain", "-z", "--untracked-files=no", "--ignore-submodules=all", "--no-renames"];
+    const rows = rowsOf((await tree.git(words, { env })).stdout);
+    // That a file is missing is seen without its times, and a sparse checkout leaves files out.
+    const paths = rows.filter(({ state }) => state !== " D").map(({ path }) => path);
+    if (paths.length === 0) return [];
+    const stdin = paths.map((path) => `${path}\0`).join("");
+    const answer = await tree.git(["check-attr", "-z", "--stdin", "filter"], { stdin });
+    const fields = answer.stdout.toString("utf8").split("\0");
+    return paths.filter((_, at) => ["unspecified", "unset"].includes(fields[3 * at + 2] ?? ""));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function rowsOf(bytes: Buffer): { readonly state: string; readonly path: string }[] {
+  return fieldsOf(bytes).map((row) => ({ state: row.slice(0, 2), path: row.slice(3) }));
 }
 
 /** Returns the folder in which Git keeps what belongs to this work tree alone. */

@@ -91,6 +91,7 @@ describe.each(lands)("reap, of a branch that was $name", ({ land, because }) => 
 });
 
 interface Keep {
+  /** The reasons, with blanks between them. */
   readonly code: string;
   readonly when: (forest: Forest) => void;
 }
@@ -106,7 +107,7 @@ const keeps: readonly Keep[] = [
     },
   },
   {
-    code: "unwatched",
+    code: "uncommitted unwatched",
     when: (forest) => {
       forest.inTree("t", "update-index", "--assume-unchanged", "t.py");
       forest.write("t", "t.py", "t = 2\n");
@@ -136,7 +137,7 @@ describe("reap, of a merged work tree", () => {
     const forest = aMergedTree();
     when(forest);
 
-    expect(codesOf(await reap(forest))).toEqual([["agent-1/t", [code]]]);
+    expect(codesOf(await reap(forest))).toEqual([["agent-1/t", code.split(" ")]]);
     expect(existsSync(forest.path("t", "t.py"))).toBe(true);
   });
 
