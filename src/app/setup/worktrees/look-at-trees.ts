@@ -6,7 +6,7 @@ import { agentOfTree, branchOfTree, taskFor, type Workspace } from "../../ground
 import { whyInBase } from "./contained.ts";
 import { unchangedCopies } from "./copied-files.ts";
 import { type FolderMeasure, measureFolder } from "./measure-folder.ts";
-import { processesIn } from "./processes.ts";
+import { type ProcessPlaces, processesIn, readProcesses } from "./processes.ts";
 import { gitDirOf, isUntouched, readTree } from "./read-tree.ts";
 import type { TreeFacts } from "./reasons-to-keep.ts";
 import { readStashes, type Stash } from "./stashes.ts";
@@ -24,6 +24,7 @@ interface Surroundings {
   readonly env: NodeJS.ProcessEnv;
   readonly changes: readonly Change[];
   readonly stashes: readonly Stash[];
+  readonly processes: readonly ProcessPlaces[] | null;
 }
 
 /** Looks at linked work trees, or only at those with these paths. The main one is no debris. */
@@ -36,9 +37,10 @@ export async function lookAtTrees(
   const linked = all.filter(({ path, isMain }) => !isMain && (paths === null || paths.has(path)));
   const changes = linked.length === 0 ? [] : await changesOf(workspace, env);
   const stashes = await readStashes(workspace.repository);
+  const processes = await readProcesses();
   const seen: SeenTree[] = [];
   // One after the other: each of them makes the disk busy.
-  for (const tree of linked) seen.push(await lookAt(tree, { workspace, env, changes, stashes }));
+  for (const tree of linked) seen.push(await lookAt(tree, { workspace, env, changes, stashes, processes }));
   return seen;
 }
 
@@ -51,7 +53,8 @@ async function lookAt(tree: WorkTree, around: Surroundings): Promise<SeenTree> {
   }
 }
 
-async function readFacts(tree: WorkTree, { workspace, env, changes, stashes }: Surroundings): Promise<SeenTree> {
+async function readFacts(tree: WorkTree, around: Surroundings): Promise<SeenTree> {
+  const { workspace, env, changes, stashes, processes } = around;
   const { repository, base, rules } = workspace;
   const branch = branchOfTree(tree);
   const { head } = tree;
@@ -83,7 +86,7 @@ async function readFacts(tree: WorkTree, { workspace, env, changes, stashes }: S
     ownIgnored: others.filter((path) => !copies.has(path)),
     repositories: measure.repositories,
     stashes,
-    processes: await processesIn(tree.path),
+    processes: await processesIn(tree.path, processes),
   };
   return { tree, facts, measure };
 }

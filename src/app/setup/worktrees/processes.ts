@@ -6,29 +6,43 @@ export interface OpenProcess {
   readonly name: string;
 }
 
-/**
- * Returns the processes that work in a folder or hold a file of it open, as far as this account may look; null on systems that have no
- * list of them in `proc`. This process itself counts where it was started in the folder.
- */
-export async function processesIn(folder: string, proc = "/proc"): Promise<OpenProcess[] | null> {
-  const root = await realpath(folder);
-  const isInside = (target: string | null) => target === root || target?.startsWith(`${root}/`) === true;
-  const names = (await readdir(proc).catch(() => [])).filter((name) => /^\d+$/.test(name));
-  if ((await readlink(join(proc, "self", "cwd")).catch(() => null)) === null) return null;
-  const found = await Promise.all(
-    names.map(async (pid): Promise<OpenProcess[]> => {
-      const place = join(proc, pid);
-      const isOwn = Number(pid) === process.pid;
-      const links = isOwn ? [] : await readdir(join(place, "fd")).catch(() => []);
-      const targets = ["cwd", "root", ...links.map((link) => join("fd", link))].map((link) => readOrNull(place, link));
-      if (!(await Promise.all(targets)).some(isInside)) return [];
-      const name = (await readFile(join(place, "comm"), "utf8").catch(() => "")).trim();
-      return [{ pid: Number(pid), name: name || "a process" }];
-    }),
-  );
-  return found.flat();
+/** A process with the folders and files that it works in or holds open. */
+export interface ProcessPlaces extends OpenProcess {
+  readonly places: readonly string[];
 }
 
-function readOrNull(place: string, link: string): Promise<string | null> {
-  return readlink(join(place, link)).catch(() => null);
+/**
+ * Returns where the processes of this machine are, as far as this account may look; null on systems that have no list of them in
+ * `proc`. Of this process only the folder counts that it was started in.
+ */
+export async function readProcesses(proc = "/proc"): Promise<ProcessPlaces[] | null> {
+  if ((await readLink(join(proc, "self", "cwd"))).length === 0) return null;
+  const pids = (await readdir(proc)).filter((name) => /^\d+$/.test(name));
+  return Promise.all(
+    pids.map(async (pid): Promise<ProcessPlaces> => {
+      const folder = join(proc, pid);
+      const files = Number(pid) === process.pid ? [] : await readdir(join(folder, "fd")).catch(() => []);
+      const links = ["cwd", "root", ...files.map((file) => join("fd", file))];
+      const places = (await Promise.all(links.map((link) => readLink(join(folder, link))))).flat();
+      const name = (await readFile(join(folder, "comm"), "utf8").catch(() => "")).trim();
+      return { pid: Number(pid), name: name || "a process", places: places.filter((place) => place.startsWith("/")) };
+    }),
+  );
+}
+
+function readLink(path: string): Promise<string[]> {
+  return readlink(path).then(
+    (target) => [target],
+    () => [],
+  );
+}
+
+/** Returns those of the processes that work in a folder or hold a file of it open. */
+export async function processesIn(
+  folder: string,
+  processes: readonly ProcessPlaces[] | null,
+): Promise<OpenProcess[] | null> {
+  const root = await realpath(folder);
+  const isInside = (place: string) => place === root || place.startsWith(`${root}/`);
+  return processes?.filter(({ places }) => places.some(isInside)).map(({ pid, name }) => ({ pid, name })) ?? null;
 }

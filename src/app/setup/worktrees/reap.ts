@@ -4,6 +4,7 @@ import { messageOf, SklError, type WorktreeReapOutput } from "../../../domain/in
 import { type Repository, refStore, type WorkTree, workTreesOf } from "../../../git/index.ts";
 import { configuredIdentity, now, refuseAgent, type Workspace, withWorkspace } from "../../ground/index.ts";
 import { lookAtTrees, type SeenTree } from "./look-at-trees.ts";
+import { processesIn, readProcesses } from "./processes.ts";
 import { keepHead, removeExpired } from "./reaped-refs.ts";
 import { reasonsToKeep, whySafe } from "./reasons-to-keep.ts";
 
@@ -101,8 +102,11 @@ async function reapOne(seen: SeenTree, { workspace, at, dryRun, ...wish }: Reapi
   const { tree, facts } = seen;
   const { path, branch, agent } = facts;
   const { head } = tree;
-  const reasons = reasonsToKeep(facts, wish);
   const because = whySafe(facts);
+  let reasons = reasonsToKeep(facts, wish);
+  // Since all were looked at, somebody may have begun to work there.
+  if (reasons.length === 0)
+    reasons = reasonsToKeep({ ...facts, processes: await processesIn(path, await readProcesses()) }, wish);
   if (reasons.length > 0 || because === null || head === null) return { path, branch, reasons };
   if (dryRun) return { path, branch, head, because, ref: null };
   const { repository, base } = workspace;
