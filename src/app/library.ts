@@ -91,11 +91,16 @@ export {
   init,
   initMe,
   leaveTask,
+  listWorkTrees,
+  portOf,
+  reapAfterMerge,
+  reapWorkTrees,
   setConfig,
   showConfig,
   startAdded,
   startTask,
   status,
+  undoReap,
   uninstall,
 } from "./setup/index.ts";
 export { composeSkill } from "./skills/compose/index.ts";

@@ -27,6 +27,18 @@ export const tasks: CommandGroup = {
   },
 };
 
+export const worktrees: CommandGroup = {
+  heading: "Work:",
+  words: ["worktree", "port"],
+  load: async () => {
+    const { addPortCommand, addWorktreeCommands } = await import("./commands/worktree.ts");
+    return (program) => {
+      addWorktreeCommands(program);
+      addPortCommand(program);
+    };
+  },
+};
+
 export const intents: CommandGroup = {
   heading: "Work:",
   words: ["intent", "agree"],

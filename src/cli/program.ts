@@ -30,6 +30,7 @@ import {
   tasks,
   ui,
   watch,
+  worktrees,
 } from "./groups.ts";
 import { programOf } from "./program-of.ts";
 
@@ -39,6 +40,7 @@ const groups = [
   completion,
   checkAndHook,
   tasks,
+  worktrees,
   intents,
   notes,
   hint,

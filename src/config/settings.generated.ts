@@ -209,6 +209,16 @@ export const defaultConfig: EffectiveConfig = {
     "at_once": null,
     "lease_seconds": 3600
   },
+  "worktree": {
+    "setup": [],
+    "setup_seconds": 600,
+    "caches": [],
+    "expendable": [
+      "**/node_modules/**",
+      "**/__pycache__/**"
+    ],
+    "reap": "never"
+  },
   "evidence": {
     "apps": [],
     "artifacts": [],
@@ -460,6 +470,26 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "tasks.lease_seconds",
     "description": "How long a claim is kept for an owner that is not heard of"
+  },
+  {
+    "path": "worktree.setup",
+    "description": "Commands that `skl task start --worktree` runs in a new work tree, one after the other, with SKL_PORT and SKL_DATABASE"
+  },
+  {
+    "path": "worktree.setup_seconds",
+    "description": "Seconds in which all of these commands have to end"
+  },
+  {
+    "path": "worktree.caches",
+    "description": "Folders that Git ignores, such as `node_modules`, of which a new work tree gets a copy. They go with it when it is reaped"
+  },
+  {
+    "path": "worktree.expendable",
+    "description": "Globs of files that Git ignores and that may go when a work tree is reaped"
+  },
+  {
+    "path": "worktree.reap",
+    "description": "after_merge: `skl review` that merged something runs `skl worktree reap` in its clone afterwards"
   },
   {
     "path": "evidence.apps",

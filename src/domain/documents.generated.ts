@@ -1141,6 +1141,19 @@ export interface Config {
     /** How long a claim is kept for an owner that is not heard of */
     lease_seconds?: number;
   };
+  /** The work trees of agents */
+  worktree?: {
+    /** Commands that `skl task start --worktree` runs in a new work tree, one after the other, with SKL_PORT and SKL_DATABASE */
+    setup?: string[];
+    /** Seconds in which all of these commands have to end */
+    setup_seconds?: number;
+    /** Folders that Git ignores, such as `node_modules`, of which a new work tree gets a copy. They go with it when it is reaped */
+    caches?: string[];
+    /** Globs of files that Git ignores and that may go when a work tree is reaped */
+    expendable?: string[];
+    /** after_merge: `skl review` that merged something runs `skl worktree reap` in its clone afterwards */
+    reap?: "never" | "after_merge";
+  };
   /** CI evidence */
   evidence?: {
     /** Apps whose check runs count */
@@ -2330,6 +2343,14 @@ export interface PolicyTrustOutput {
   }[];
 }
 
+export interface PortOutput {
+  name: string;
+  port: number;
+  /** A name for a database of this work tree alone */
+  database: string;
+  worktree: string;
+}
+
 export interface ProposeOutput {
   agent_id: string;
   /** File that holds the draft */
@@ -2457,6 +2478,39 @@ export interface ReviewOutput {
   dry_run?: boolean;
   pushed?: boolean;
   warnings?: Warning[];
+  reaped?: WorktreeReapOutput;
+}
+
+export interface WorktreeReapOutput {
+  removed: RemovedWorkTree[];
+  kept: KeptWorkTree[];
+  /** Refs of trees that were reaped more than 30 days ago, which are gone now */
+  expired: string[];
+  dry_run: boolean;
+  warnings: Warning[];
+}
+
+export interface RemovedWorkTree {
+  path: string;
+  branch: string | null;
+  head: Oid;
+  /** Why nothing is lost */
+  because: string;
+  /** The ref that keeps the head; null for a dry run */
+  ref: string | null;
+}
+
+export interface KeptWorkTree {
+  path: string;
+  branch: string | null;
+  reasons: KeepReason[];
+}
+
+export interface KeepReason {
+  code: string;
+  text: string;
+  /** The command that helps; null where none does */
+  next: string | null;
 }
 
 /** RFCs */
@@ -3537,6 +3591,30 @@ export interface TaskOutput {
   tasks: Task[];
 }
 
+export interface TreePreparation {
+  /** SKL_PORT */
+  port: number;
+  /** SKL_DATABASE */
+  database: string;
+  /** Ignored files that were copied by .worktreeinclude */
+  included: string[];
+  caches: {
+    path: string;
+    how: "shared" | "copied" | "left_out";
+    because: string | null;
+  }[];
+  /** The setup commands that were run */
+  setup: {
+    command: string;
+    ok: boolean;
+    how: "exit" | "signal" | "time" | "output" | "stopped" | "start";
+    code: number | null;
+    seconds: number;
+    /** The end of what it wrote */
+    output: string;
+  }[];
+}
+
 export interface TaskChangeOutput {
   /** Commit on the base; null where a record was written, or nothing */
   commit: Oid | null;
@@ -3546,6 +3624,8 @@ export interface TaskChangeOutput {
   pushed?: boolean;
   branch?: string | null;
   worktree?: string | null;
+  /** What a new work tree was given; null where none was made */
+  prepared?: TreePreparation | null;
   /** What was declared for the task's files when it was started */
   intent?: Intent | null;
   /** Whom the task meets */
@@ -3753,6 +3833,56 @@ export interface WatchOutput {
   /** The branches under way, with what becomes of each */
   changes: Change[];
   warnings: Warning[];
+}
+
+export interface WorkTreeTask {
+  id: string;
+  title: string;
+  status: string;
+}
+
+export interface ListedWorkTree {
+  path: string;
+  /** Null for a detached head */
+  branch: string | null;
+  head: Oid;
+  agent: string | null;
+  task: WorkTreeTask | null;
+  /** What becomes of the head: the state of its change, `merged`, or null where nothing is known */
+  state: string | null;
+  /** Changed and untracked files */
+  uncommitted: number;
+  /** Null where it was not measured */
+  disk_bytes: number | null;
+  /** When a file there last changed */
+  last_used: Timestamp | null;
+  /** Why `skl worktree reap` keeps it; empty where it would remove it */
+  keeps: KeepReason[];
+}
+
+export interface ReapedWorkTree {
+  /** Null for a detached head */
+  branch: string | null;
+  head: Oid;
+  path: string;
+  agent: string | null;
+  at: Timestamp;
+  until: Timestamp;
+  ref: string;
+}
+
+export interface WorktreeListOutput {
+  worktrees: ListedWorkTree[];
+  /** What `skl worktree undo` can bring back */
+  reaped: ReapedWorkTree[];
+  warnings: Warning[];
+}
+
+export interface WorktreeUndoOutput {
+  path: string;
+  branch: string | null;
+  head: Oid;
+  agent: string | null;
 }
 
 /** What one push sends */

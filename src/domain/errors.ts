@@ -190,6 +190,12 @@ const table = {
     fix: "Check the folder's rights and the free space; nothing was left half written.",
     exit: 2,
   },
+  NO_PORT: {
+    says: "No free port was found for this work tree.",
+    why: "`skl port` tries a fixed row of ports, so that it gives the same one again.",
+    fix: "End servers that are not needed any more, or choose another name: `skl port NAME`.",
+    exit: 2,
+  },
   LOCKED: {
     says: "Another review session is running.",
     why: "Two sessions at once would review the same proposals twice.",

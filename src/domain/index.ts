@@ -70,7 +70,9 @@ export type {
   InboxOutput,
   InitOutput,
   Intent,
+  KeepReason,
   Knowledge,
+  ListedWorkTree,
   LockedSkill,
   Loss,
   Marketplace,
@@ -90,6 +92,7 @@ export type {
   ProposalStatus,
   QueueEntry,
   Reading,
+  ReapedWorkTree,
   ReviewOutput,
   ReviewStep,
   Rfc,
@@ -126,6 +129,7 @@ export type {
   TaskClaimOutput,
   TaskPlanOutput,
   TaskPoolOutput,
+  TreePreparation,
   Twice,
   Unfinished,
   UnjudgedHead,
@@ -138,6 +142,9 @@ export type {
   WatchedOverlap,
   WatchedWorkTree,
   WatchOutput,
+  WorktreeListOutput,
+  WorktreeReapOutput,
+  WorktreeUndoOutput,
 } from "./documents.generated.ts";
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
 export type {

@@ -11,6 +11,8 @@ export interface BoundedCommand {
   readonly env: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
+  /** Gets what the command writes, as it writes it. */
+  readonly onOutput?: ((text: string) => void) | undefined;
 }
 
 export interface CommandEnd {
@@ -33,7 +35,14 @@ const GRACE_MS = 1_000;
 const MARK = "SKL_BOUNDED_COMMAND";
 
 /** Runs a command line in a shell and ends every process that it started, when it ends or when a limit is reached. */
-export async function runBounded({ command, cwd, env, timeoutMs, signal }: BoundedCommand): Promise<CommandEnd> {
+export async function runBounded({
+  command,
+  cwd,
+  env,
+  timeoutMs,
+  signal,
+  onOutput,
+}: BoundedCommand): Promise<CommandEnd> {
   if (signal?.aborted) return { how: "stopped", code: null, output: "" };
   const mark = randomBytes(12).toString("hex");
   const child = spawn(command, {
@@ -47,7 +56,7 @@ export async function runBounded({ command, cwd, env, timeoutMs, signal }: Bound
   const endNow = () => signalGroup(child, "SIGKILL");
   process.on("exit", endNow);
   try {
-    const how = await waitForEnd(child, tail, { timeoutMs, signal });
+    const how = await waitForEnd(child, tail, { timeoutMs, signal, onOutput });
     if (how.how === "start") return how;
     await endAll(child, mark);
     return { ...how, output: tail.text() };
@@ -61,7 +70,7 @@ export async function runBounded({ command, cwd, env, timeoutMs, signal }: Bound
 function waitForEnd(
   child: ChildProcess,
   tail: Tail,
-  { timeoutMs, signal }: Pick<BoundedCommand, "timeoutMs" | "signal">,
+  { timeoutMs, signal, onOutput }: Pick<BoundedCommand, "timeoutMs" | "signal" | "onOutput">,
 ): Promise<CommandEnd> {
   return new Promise((resolve) => {
     const end = (how: CommandEnd["how"], code: number | null = null, output = "") => {
@@ -74,6 +83,7 @@ function waitForEnd(
     signal?.addEventListener("abort", stop, { once: true });
     const take = (chunk: Buffer) => {
       tail.add(chunk);
+      onOutput?.(chunk.toString("utf8"));
       if (tail.bytes > MOST_BYTES) end("output");
     };
     child.stdout?.on("data", take);

@@ -14,7 +14,7 @@ export {
 export { withMissingObjects } from "./missing-objects.ts";
 export { fetchAtOnce, fetchPathsAtOnce } from "./partial-clone.ts";
 export { decodePath, decodePaths, encodePath } from "./path-bytes.ts";
-export { endRunningGit } from "./process.ts";
+export { endRunningGit, localVariables } from "./process.ts";
 export { type Fork, findFork, findForks, findSeparateForks } from "./range.ts";
 export { type RefStore, refStore } from "./ref-store.ts";
 export { refuseUnfitMerge, refuseUnfitTrees } from "./refused-trees.ts";

@@ -9,7 +9,7 @@ import { disarmedSettings } from "./disarmed.ts";
  * without the ones that carry configuration: credentials given by `git -c` must reach our own fetch and push).
  * A hook inherits them; passed on, they would point our commands at the wrong index or work tree.
  */
-const LOCAL_VARIABLES = [
+export const localVariables: readonly string[] = [
   "GIT_ALTERNATE_OBJECT_DIRECTORIES",
   "GIT_COMMON_DIR",
   "GIT_DIR",
@@ -69,7 +69,7 @@ export function gitEnvironment(
     env.GIT_CONFIG_COUNT = String(count);
   }
   if (location.gitDir !== null || resolve(location.cwd) !== process.cwd())
-    for (const name of LOCAL_VARIABLES) delete env[name];
+    for (const name of localVariables) delete env[name];
   if (location.gitDir !== null) {
     env.GIT_DIR = location.gitDir;
     if (location.workTree !== null) env.GIT_WORK_TREE = location.workTree;

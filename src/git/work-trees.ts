@@ -1,3 +1,4 @@
+import { isObjectId, type ObjectId } from "../domain/index.ts";
 import { type GitAnswer, type GitOptions, runGit } from "./process.ts";
 import type { Repository } from "./repository.ts";
 
@@ -6,6 +7,12 @@ export interface WorkTree {
   readonly path: string;
   /** The ref that is checked out there; null for a detached head. */
   readonly ref: string | null;
+  /** Null before the first commit. */
+  readonly head: ObjectId | null;
+  /** Why it is locked, which may be empty; null where it is not. */
+  readonly locked: string | null;
+  /** The one that the repository was made with; a bare one has none. */
+  readonly isMain: boolean;
   git(args: readonly string[], options?: GitOptions): Promise<GitAnswer>;
 }
 
@@ -18,7 +25,10 @@ export async function workTreesOf(repository: Repository): Promise<WorkTree[]> {
     const path = fields.get("worktree")?.slice("worktree ".length);
     if (path === undefined || fields.has("bare") || fields.has("prunable")) return [];
     const ref = fields.get("branch")?.slice("branch ".length) ?? null;
-    return [{ path, ref, git: at === 0 ? inMain(repository, path) : inLinked(repository, path) }];
+    const head = fields.get("HEAD")?.slice("HEAD ".length) ?? "";
+    const locked = fields.get("locked")?.slice("locked ".length) ?? null;
+    const known = { path, ref, head: isObjectId(head) && !/^0+$/.test(head) ? head : null, locked, isMain: at === 0 };
+    return [{ ...known, git: at === 0 ? inMain(repository, path) : inLinked(repository, path) }];
   });
 }
 

@@ -161,6 +161,21 @@ export const shapes = {
           "lease_seconds": {}
         }
       },
+      "worktree": {
+        "properties": {
+          "setup": {
+            "items": {}
+          },
+          "setup_seconds": {},
+          "caches": {
+            "items": {}
+          },
+          "expendable": {
+            "items": {}
+          },
+          "reap": {}
+        }
+      },
       "evidence": {
         "properties": {
           "apps": {

@@ -59,3 +59,4 @@ export { printable, printableAscii } from "./text/printable.ts";
 export type { TextStyle } from "./text/style.ts";
 export { uninstallDocument } from "./uninstall.ts";
 export { watchDocument } from "./watch.ts";
+export { reapedDocument, undoneDocument, worktreesDocument } from "./worktrees.ts";

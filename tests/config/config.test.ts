@@ -70,6 +70,13 @@ const defaults = {
   compose: "ask",
   intents: { exclusive: [] },
   tasks: { claim: "assigned", at_once: null, lease_seconds: 3600 },
+  worktree: {
+    setup: [],
+    setup_seconds: 600,
+    caches: [],
+    expendable: ["**/node_modules/**", "**/__pycache__/**"],
+    reap: "never",
+  },
   evidence: { apps: [], artifacts: [], recorders: [] },
   tags: { agents: "base" },
   unassigned: "flag",

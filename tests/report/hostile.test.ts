@@ -20,6 +20,8 @@ import {
 import { gitHubTextsFullOf } from "./github/full.ts";
 import { skillTextsFullOf } from "./skill-builders.ts";
 
+const keepReason = (text: string) => ({ code: text, text, next: text });
+
 const draftOf = (text: string) => ({
   name: text,
   files: [{ path: text, content: text }],
@@ -376,6 +378,28 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       }),
       style,
     ),
+    worktrees: report.toText(
+      report.worktreesDocument({
+        worktrees: [
+          {
+            ...{ path: text, branch: text, head: text, agent: text, state: text, uncommitted: 1, disk_bytes: 1 },
+            ...{ task: { id: text, title: text, status: text }, last_used: text, keeps: [keepReason(text)] },
+          },
+        ],
+        reaped: [{ branch: text, head: text, path: text, agent: text, at: text, until: text, ref: text }],
+        warnings: [],
+      }),
+      style,
+    ),
+    worktree_reap: report.toText(
+      report.reapedDocument({
+        ...{ expired: [text], dry_run: true, warnings: [] },
+        removed: [{ path: text, branch: text, head: text, because: text, ref: text }],
+        kept: [{ path: text, branch: text, reasons: [keepReason(text)] }],
+      }),
+      style,
+    ),
+    worktree_undo: report.toText(report.undoneDocument({ path: text, branch: text, head: text, agent: text }), style),
     wait: report.toText(
       report.waitDocument({
         ...{ more: 1, timed_out: true, warnings: [] },
@@ -679,6 +703,7 @@ test("the public names are these", () => {
     "printableAscii",
     "proposalDocument",
     "queueDocument",
+    "reapedDocument",
     "recommendedSkillsDocument",
     "refusedApprovalDocument",
     "reindexedDocument",
@@ -725,9 +750,11 @@ test("the public names are these", () => {
     "toText",
     "topicsDocument",
     "tracesDocument",
+    "undoneDocument",
     "uninstallDocument",
     "waitDocument",
     "warned",
     "watchDocument",
+    "worktreesDocument",
   ]);
 });

@@ -31,6 +31,7 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   "node validate": "node_validate",
   "policy check": "policy_check",
   "policy trust": "policy_trust",
+  port: "port",
   propose: "propose",
   queue: "queue",
   inbox: "inbox",
@@ -123,6 +124,10 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   "task start": "task_change",
   ui: "ui",
   uninstall: "uninstall",
+  worktree: "worktree_list",
+  "worktree list": "worktree_list",
+  "worktree reap": "worktree_reap",
+  "worktree undo": "worktree_undo",
 };
 
 let compiled: ((name: string) => ValidateFunction) | null = null;

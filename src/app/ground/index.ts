@@ -1,5 +1,6 @@
 export { accountHome } from "./account-home.ts";
 export { readAdrs } from "./adrs.ts";
+export { agentOfTree, branchOfTree } from "./agent-of-tree.ts";
 export { type BaseTip, findBase, rememberBase, rememberedBase, requireRemote } from "./base.ts";
 export { type BaseCommit, changeBase, type WriteOptions } from "./base-commit.ts";
 export { baseRemote } from "./base-remote.ts";

@@ -4,6 +4,7 @@ import { now, openWorkspace, renewLeases } from "../ground/index.ts";
 import { notesOn } from "../intents/index.ts";
 import { declaredStatements, readDraft } from "./draft.ts";
 import { judge } from "./judge.ts";
+import { otherWarnings } from "./of-another.ts";
 
 export interface CheckRequest {
   readonly cwd: string;
@@ -40,11 +41,13 @@ export async function check(request: CheckRequest): Promise<CheckOutput> {
       statementsOf: async (agent) => declaredStatements((await readDraft(repository.root, agent)).statements),
     });
     await renewLeases({ repository, base, rules }, output.agent, at);
-    const paths = output.files.map(({ path }) => path);
+    const { agent, branch, files, warnings = [] } = output;
+    const paths = files.map(({ path }) => path);
+    const others = otherWarnings({ agent, branch, env, repository, rules });
     return {
       ...output,
-      notes: await notesOn({ paths, agent: output.agent }, { repository, base, rules }, at),
-      warnings: [...(output.warnings ?? []), ...(await uncommittedWarnings(repository, head))],
+      notes: await notesOn({ paths, agent }, { repository, base, rules }, at),
+      warnings: [...warnings, ...others, ...(await uncommittedWarnings(repository, head))],
     };
   } finally {
     repository.close();

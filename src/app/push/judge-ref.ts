@@ -21,6 +21,7 @@ import { declaredStatements, readDraft } from "./draft.ts";
 import { inboxOf } from "./inbox.ts";
 import { withNews } from "./inbox-news.ts";
 import { judge } from "./judge.ts";
+import { otherWarnings } from "./of-another.ts";
 import { branchOf, isTag, isTagOrNotes, type Push, pushedCommit } from "./push.ts";
 import type { RefUpdate } from "./ref-lines.ts";
 import type { PushRules } from "./rules-for-push.ts";
@@ -71,7 +72,12 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
     await requireSignedPush(workspace, head);
     return unjudgedRef(update, "a person pushes to the base branch, and its .skl files are valid");
   }
-  const { output, task, pending, book } = await judge({
+  const {
+    output: judged,
+    task,
+    pending,
+    book,
+  } = await judge({
     repository,
     base: workspace.base,
     rules: workspace.rules,
@@ -83,6 +89,8 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
     checkTime: push.checkTime,
     statementsOf: async (name) => declaredStatements((await readDraft(repository.root, name)).statements),
   });
+  const others = otherWarnings({ ...workspace, agent: identity.agent, branch, env: push.env });
+  const output = { ...judged, warnings: [...(judged.warnings ?? []), ...others] };
   // Judging has fetched them together with all else that is new.
   const paths = output.files.map(({ path }) => path);
   const notes = await notesOn({ paths, agent: identity.agent }, workspace, push.now);

@@ -12,9 +12,9 @@ import {
   supportFor,
 } from "../../ast/index.ts";
 import type { Language, WatchedWorkTree } from "../../domain/index.ts";
-import { decodePaths, openRepository, sharedTree, type WorkTree, workTreesOf } from "../../git/index.ts";
+import { decodePaths, sharedTree, type WorkTree, workTreesOf } from "../../git/index.ts";
 import { type Claim, touchedSymbols } from "../../orchestrator/index.ts";
-import { baseWithSquashed, DiskTree, identityIn, type Workspace } from "../ground/index.ts";
+import { agentOfTree, baseWithSquashed, branchOfTree, DiskTree, type Workspace } from "../ground/index.ts";
 import { usesOf } from "../syntax/index.ts";
 
 /** What a file of a work tree changes, as it was last read; it is read again once it has changed on the disk. */
@@ -50,7 +50,7 @@ interface WorkFacts {
 
 async function workIn(tree: WorkTree, { workspace, env, known }: WorkFacts): Promise<LocalWork[]> {
   const { base, rules } = workspace;
-  const branch = tree.ref?.startsWith("refs/heads/") ? tree.ref.slice("refs/heads/".length) : null;
+  const branch = branchOfTree(tree);
   const fork = await forkOf(tree, await baseWithSquashed(workspace.repository, base.oid));
   if (fork === null) return [];
   const list = async (args: readonly string[]) => decodePaths((await tree.git(args)).stdout);
@@ -58,7 +58,7 @@ async function workIn(tree: WorkTree, { workspace, env, known }: WorkFacts): Pro
     list(["diff", "--name-only", "--no-renames", "-z", fork, "--"]),
     list(["ls-files", "--others", "--exclude-standard", "-z"]),
     list(["diff", "--name-only", "--no-renames", "-z", "HEAD", "--"]),
-    agentOf(tree.path, branch, { workspace, env }),
+    agentOfTree(tree, workspace, env),
   ]);
   const paths = [...new Set([...tracked, ...untracked])].filter((path) => !path.startsWith(".skl/"));
   const watched: WatchedWorkTree = {
@@ -93,21 +93,6 @@ async function workIn(tree: WorkTree, { workspace, env, known }: WorkFacts): Pro
 async function forkOf(tree: WorkTree, base: string): Promise<string | null> {
   const answer = await tree.git(["merge-base", "HEAD", base], { answers: [1, 128] });
   return answer.code === 0 ? answer.stdout.toString("latin1").trim() : null;
-}
-
-/** Returns the agent of a work tree by its own configuration. SKL_AGENT is ignored, since it names the agent of whoever watches. */
-async function agentOf(
-  path: string,
-  branch: string | null,
-  { workspace, env }: Pick<WorkFacts, "workspace" | "env">,
-): Promise<string | null> {
-  const repository = await openRepository(path);
-  try {
-    const { SKL_AGENT: _, ...others } = env;
-    return identityIn(repository, workspace.rules, { env: others, branch }).agent;
-  } finally {
-    repository.close();
-  }
 }
 
 interface ReadingFacts {

@@ -3,12 +3,13 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { languages, supportOfFile } from "../../ast/index.ts";
 import { findCompilers, isCompiler } from "../../compilers/index.ts";
-import { countOf, listNames, messageOf, SklError } from "../../domain/index.ts";
+import { countOf, listNames, messageOf, oneLine, SklError } from "../../domain/index.ts";
 import { openRepository, pushRef, type Repository, refStore, requireWritable } from "../../git/index.ts";
 import { type Problem, typoWarnings } from "../../knowledge/index.ts";
 import {
   accountHome,
   DiskTree,
+  isOfAgent,
   now,
   pendingQueue,
   refsInTheWay,
@@ -24,6 +25,7 @@ import { followBase } from "../state/index.ts";
 import type { DoctorFinding } from "./doctor-finding.ts";
 import { inspectHook, isUnnamed, unpinnedActions, WORKFLOW } from "./install/index.ts";
 import { interpreterFindings } from "./interpreters.ts";
+import { readStashes } from "./worktrees/index.ts";
 
 /** skl is known to work with these versions and all newer ones. */
 const NODE = [20, 19] as const;
@@ -210,6 +212,7 @@ async function baseFindings(
     });
   }
   findings.push(...(await signatureFindings(workspace)), ...(await grammarFindings(workspace)));
+  findings.push(...(await stashFindings(workspace)));
   return [...findings, ...(await stateFindings(workspace)), ...(isWritable ? await namespaceFindings(workspace) : [])];
 }
 
@@ -245,6 +248,24 @@ async function grammarFindings({ repository, rules }: Workspace): Promise<Doctor
     });
   }
   return findings;
+}
+
+/** All work trees share the stashes, so that one of an agent waits where a person or another agent takes it for its own. */
+async function stashFindings({ repository, rules }: Workspace): Promise<DoctorFinding[]> {
+  const owners = new Map(rules.knowledge.tasks.map(({ branch, agent_id }) => [branch, agent_id]));
+  return (await readStashes(repository)).flatMap(({ name, branch, email }): DoctorFinding[] => {
+    const owner = owners.get(branch ?? "");
+    if (owner === undefined && !isOfAgent(email, rules.config)) return [];
+    const who = isOfAgent(email, rules.config) ? oneLine(email, 100) : `${owner}'s branch`;
+    return [
+      {
+        code: "STASH_OF_AGENT",
+        severity: "warning",
+        message: `${name} is of ${who}${branch === null ? "" : `, made on ${branch}`}; every work tree here shares it.`,
+        fix: `Look at it with \`git stash show -p ${name}\`, and commit it where it belongs: \`git stash branch NAME ${name}\`.`,
+      },
+    ];
+  });
 }
 
 /** Compares State with the tree of the base. */

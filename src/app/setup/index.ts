@@ -7,3 +7,4 @@ export { type HookFindingCode, hookFinding } from "./install/hook-findings.ts";
 export { leaveTask, type StartedTask, startAdded, startTask } from "./start-task.ts";
 export { status } from "./status.ts";
 export { uninstall } from "./uninstall.ts";
+export { listWorkTrees, portOf, reapAfterMerge, reapWorkTrees, undoReap } from "./worktrees/index.ts";

@@ -1,10 +1,15 @@
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import type { EffectiveConfig } from "../../config/index.ts";
-import { type Intent, type Overlap, type ShortNote, SklError, type Task, type Warning } from "../../domain/index.ts";
-import { openRepository, type Repository } from "../../git/index.ts";
 import {
-  agentMail,
+  type Intent,
+  type Overlap,
+  type ShortNote,
+  SklError,
+  type Task,
+  type TreePreparation,
+  type Warning,
+} from "../../domain/index.ts";
+import { openRepository } from "../../git/index.ts";
+import {
   configuredIdentity,
   currentBranch,
   findTask,
@@ -17,6 +22,7 @@ import {
 import { declareIntent, notesOn } from "../intents/index.ts";
 import { missingPackages, takeHuskyAlong } from "./install/husky-in-work-tree.ts";
 import { ensureJudged, rememberSkl } from "./install/index.ts";
+import { freeFolder, gitIdentity, prepareTree, setInTree } from "./worktrees/index.ts";
 
 export interface StartRequest {
   readonly cwd: string;
@@ -27,6 +33,8 @@ export interface StartRequest {
   /** This is false if the hook is to stay as it is, so that pushes may not be judged. */
   readonly hook?: boolean | undefined;
   readonly env?: NodeJS.ProcessEnv;
+  /** Gets what the setup commands of a new work tree write. */
+  readonly onOutput?: ((text: string) => void) | undefined;
 }
 
 export interface StartedTask {
@@ -34,6 +42,8 @@ export interface StartedTask {
   readonly task: Task;
   readonly branch: string;
   readonly worktree: string | null;
+  /** Says what the new work tree was given; null where none was made. */
+  readonly prepared: TreePreparation | null;
   /** This is the intent that was declared for the files of the task; null if that failed. */
   readonly intent: Intent | null;
   /** Lists the others whose work overlaps with the task. */
@@ -66,10 +76,14 @@ export async function startTask(id: string, request: StartRequest): Promise<Star
     if (request.worktree !== undefined) {
       const worktree = resolve(request.cwd, request.worktree);
       await startInNewTree(workspace, task, { worktree, hook: request.hook });
-      return withIntent(workspace, { ...started, worktree, warnings: await missingPackages(worktree) }, request);
+      const begun = await withIntent(workspace, { ...started, worktree, prepared: null, warnings: [] }, request);
+      const { env = process.env, onOutput } = request;
+      const { prepared, warnings } = await prepareTree(workspace, worktree, { agent: task.agent_id, env, onOutput });
+      const all = [...begun.warnings, ...warnings, ...(await missingPackages(worktree))];
+      return { ...begun, prepared, warnings: all };
     }
     const warnings = await startHere(workspace, task, request);
-    return withIntent(workspace, { ...started, worktree: null, warnings }, request);
+    return withIntent(workspace, { ...started, worktree: null, prepared: null, warnings }, request);
   });
 }
 
@@ -79,12 +93,6 @@ export async function startAdded({ id, branch }: Task, request: StartRequest): P
   const repository = await openRepository(request.cwd);
   repository.close();
   return startTask(id, { ...request, worktree: freeFolder(`${repository.root}-${branch.replaceAll("/", "-")}`) });
-}
-
-function freeFolder(wish: string): string {
-  let folder = wish;
-  for (let number = 2; existsSync(folder); number += 1) folder = `${wish}-${number}`;
-  return folder;
 }
 
 /** Tells the notes of others, and declares the files of the task, so that others see it. The task starts even if the remote cannot be reached. */
@@ -246,33 +254,4 @@ async function stillAgent(cwd: string, env: NodeJS.ProcessEnv): Promise<Warning 
     message: `You are still ${agent} here, by ${source}.`,
     fix: source === "SKL_AGENT" ? "Unset SKL_AGENT." : "Run `git config --unset skl.agent`.",
   };
-}
-
-/** Commits of an agent's work tree carry the agent's name, not that of the person whose clone it is. */
-function gitIdentity(agent: string, config: EffectiveConfig): Record<string, string> {
-  const { name, email } = config.agents[agent] ?? {};
-  return { "user.name": name ?? agent, "user.email": email ?? agentMail(agent) };
-}
-
-/** Writes settings that hold for one work tree: two agents may share a clone. */
-async function setInTree(repository: Repository, settings: Readonly<Record<string, string>>): Promise<void> {
-  await enableTreeSettings(repository);
-  for (const [key, value] of Object.entries(settings)) await repository.git(["config", "--worktree", key, value]);
-}
-
-/** Once each work tree has settings of its own, two settings of the main one may not stay among the shared ones (git-worktree(1)). */
-async function enableTreeSettings(repository: Repository): Promise<void> {
-  if (repository.config.get("extensions.worktreeConfig") === "true") return;
-  const { commonDir } = repository;
-  for (const [key, isMoved] of [
-    ["core.worktree", () => true],
-    ["core.bare", (value: string) => value === "true"],
-  ] as const) {
-    const answer = await repository.git(["config", "--file", `${commonDir}/config`, "--get", key], { answers: [1] });
-    const value = answer.stdout.toString("utf8").replace(/\n$/, "");
-    if (answer.code !== 0 || !isMoved(value)) continue;
-    await repository.git(["config", "--file", `${commonDir}/config.worktree`, key, value]);
-    await repository.git(["config", "--file", `${commonDir}/config`, "--unset-all", key]);
-  }
-  await repository.git(["config", "--file", `${commonDir}/config`, "extensions.worktreeConfig", "true"]);
 }

@@ -30,6 +30,12 @@ export const gatePlaces: readonly GatePlace[] = [
   },
   {
     who: "people",
+    is: "what decides which ignored files a new work tree gets",
+    names: ["/.worktreeinclude"],
+    folders: [],
+  },
+  {
+    who: "people",
     is: "what Git obeys when it merges, compares and checks out",
     names: [".gitattributes", ".gitmodules", ".lfsconfig"],
     folders: [],

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { type DecisionKind, type MergeVerification, SklError } from "../../domain/index.ts";
-import { reviewDocument } from "../../report/index.ts";
+import { type DecisionKind, type MergeVerification, SklError, type WorktreeReapOutput } from "../../domain/index.ts";
+import { reapedDocument, reviewDocument } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { wholeNumber } from "../option-values.ts";
-import { present } from "../output.ts";
+import { present, writeNotes } from "../output.ts";
 import { commandProgress } from "../progress.ts";
 
 interface ReviewFlags {
@@ -58,13 +58,30 @@ export function addReviewCommands(program: Command): void {
         stop.release();
       });
       const verbose = flags.verbose ?? false;
-      await present(result, { ...globals, verbose }, () => reviewDocument(result, { isWhole: verbose }));
+      const reaped = result.dry_run || result.merged.length === 0 ? null : await reapMerged(globals.cwd);
+      const output = reaped === null ? result : { ...result, reaped };
+      await present(output, { ...globals, verbose }, () => [
+        ...reviewDocument(result, { isWhole: verbose }),
+        ...(reaped === null ? [] : reapedDocument(reaped)),
+      ]);
       if (result.reviewed.some(({ decision }) => failOn.has(decision))) finish(1);
       // A merge that could not be verified is no verdict on it; one that no branch is charged with neither.
       const isUndecided = ({ status, branches }: MergeVerification) =>
         status === "undecided" || (status === "failed" && branches.length === 0);
       if (!result.dry_run && result.verified?.some(isUndecided)) finish(2);
     });
+}
+
+/** Removes work trees by the rules after a merge. What goes wrong there is said and changes nothing about the session. */
+async function reapMerged(cwd: string): Promise<WorktreeReapOutput | null> {
+  const { reapAfterMerge } = await import("../../app/setup/index.ts");
+  try {
+    return await reapAfterMerge(cwd);
+  } catch (cause) {
+    if (!(cause instanceof SklError)) throw cause;
+    await writeNotes([`No work tree was reaped: ${cause.message}`]);
+    return null;
+  }
 }
 
 function parseKinds(text: string | undefined): ReadonlySet<DecisionKind> {

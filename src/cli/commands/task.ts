@@ -1,13 +1,14 @@
 import type { Command } from "commander";
 import type { StartedTask } from "../../app/setup/index.ts";
 import type { TaskCommit } from "../../app/tasks/index.ts";
-import { SklError, type TaskClaimOutput } from "../../domain/index.ts";
+import { countOf, listItems, SklError, type TaskClaimOutput } from "../../domain/index.ts";
 import {
   claimDocument,
   notesTold,
   overlapsDocument,
   planDocument,
   poolDocument,
+  printable,
   tasksDocument,
   warned,
 } from "../../report/index.ts";
@@ -106,9 +107,10 @@ function addAssigning(task: Command): void {
         return;
       }
       const { startAdded } = await import("../../app/setup/index.ts");
-      const started = await startAdded(result.task, { cwd: globals.cwd, worktree, here, hook });
+      const started = await startAdded(result.task, { cwd: globals.cwd, worktree, here, hook, onOutput });
       const both = { ...started, ...result, warnings: [...result.warnings, ...started.warnings] };
       await present(both, globals, () => [...added(), ...startedParts(started)]);
+      if (isSetupFailed(started)) finish(1);
     });
 }
 
@@ -224,8 +226,9 @@ function addStarting(task: Command): void {
     .action(async (id: string, options: StartFlags, command: Command) => {
       const globals = globalOptions(command);
       const { startTask } = await import("../../app/setup/index.ts");
-      const result = await startTask(id, { cwd: globals.cwd, ...options });
+      const result = await startTask(id, { cwd: globals.cwd, ...options, onOutput });
       await present(result, globals, () => [...tasksDocument([result.task]), ...startedParts(result)]);
+      if (isSetupFailed(result)) finish(1);
     });
   task
     .command("leave")
@@ -287,13 +290,38 @@ function addPlan(task: Command): void {
     });
 }
 
+/** Shows what setup commands write, line by line as it comes; the files of a branch may have chosen it. */
+function onOutput(text: string): void {
+  process.stderr.write(text.split("\n").map(printable).join("\n"));
+}
+
+function isSetupFailed({ prepared }: StartedTask): boolean {
+  return prepared?.setup.some(({ ok }) => !ok) === true;
+}
+
+/** Returns what a new work tree was given. */
+function preparedLines({ prepared }: StartedTask): string[] {
+  if (prepared === null) return [];
+  const { port, database, included, caches, setup } = prepared;
+  const copied = caches.filter(({ how }) => how !== "left_out").map(({ path }) => path);
+  const files = [...included, ...copied];
+  const done = setup.filter(({ ok }) => ok).length;
+  return [
+    `SKL_PORT is ${port} and SKL_DATABASE ${database} there; \`git skl port NAME\` gives further ports.\n`,
+    ...(files.length === 0 ? [] : [`Copied into it: ${printable(listItems(files))}.\n`]),
+    ...(setup.length === 0 ? [] : [`${done} of ${countOf(setup.length, "setup command")} ended well.\n`]),
+  ];
+}
+
 /** Returns how to go on; the commands work wherever the work tree is and whatever PATH says. */
-function startedParts({ branch, worktree, task, overlaps, notes, warnings }: StartedTask): Shown {
+function startedParts(started: StartedTask): Shown {
+  const { branch, worktree, task, overlaps, notes, warnings } = started;
   const where = worktree === null ? "" : ` in ${worktree}`;
   const go = worktree === null ? "" : `cd ${/^[\w./-]+$/.test(worktree) ? worktree : JSON.stringify(worktree)}\n  `;
   return [
     `On ${branch}${where}, as ${task.agent_id}.\n`,
     "`git skl` runs skl there, and `git skl mcp` its MCP server.\n",
+    ...preparedLines(started),
     ...overlapsDocument(overlaps),
     ...notesTold(notes),
     warned(warnings),

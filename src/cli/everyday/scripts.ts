@@ -11,6 +11,8 @@ export const SCRIPTS = {
       "status",
       "config",
       "task",
+      "worktree",
+      "port",
       "propose",
       "queue",
       "inbox",

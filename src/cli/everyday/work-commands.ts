@@ -21,6 +21,7 @@ import {
   stats,
   tasks,
   watch,
+  worktrees,
 } from "../groups.ts";
 import { programOf } from "../program-of.ts";
 import { runCommandLine } from "../run-command-line.ts";
@@ -28,6 +29,7 @@ import { runCommandLine } from "../run-command-line.ts";
 export const groups = [
   setup,
   tasks,
+  worktrees,
   intents,
   notes,
   hint,

@@ -97,6 +97,12 @@ const doctor: Readonly<Record<string, TopicText & { readonly exit: 0 | 1 }>> = {
     fix: "Check that you may push there; if the host allows only refs/heads/*, set queue.ref_namespace in .skl/config.json on the base branch.",
     exit: 1,
   },
+  STASH_OF_AGENT: {
+    says: "There is a stash of an agent, or on an agent's branch.",
+    why: "All work trees of a clone share the stashes: `git stash pop` elsewhere takes it, and nobody sees that work is missing.",
+    fix: "Commit it where it belongs: `git stash branch NAME STASH`.",
+    exit: 0,
+  },
 };
 
 /** Returns what `skl doctor` finds. */

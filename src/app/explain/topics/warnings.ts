@@ -242,6 +242,31 @@ const table: Readonly<Record<string, TopicText>> = {
     why: "It has changes that are not committed, and nobody's work is thrown away.",
     fix: "Commit or take out what is there, then remove it with `git worktree remove`.",
   },
+  BRANCH_OF_ANOTHER: {
+    says: "An agent works on a branch whose task is another agent's.",
+    why: "Its commits would be reviewed as part of the other's work, and the other one finds commits that it did not make.",
+    fix: "Commit on a branch of your own, and leave the other one as it was.",
+  },
+  WORKTREE_OF_ANOTHER: {
+    says: "An agent works in the work tree of another one.",
+    why: "Two that change the same files at the same time overwrite each other, and commits carry the other's name.",
+    fix: "Work in a tree of your own: `skl task start ID --worktree ../FOLDER`.",
+  },
+  INCLUDE_LEFT_OUT: {
+    says: "A new work tree did not get every file that .worktreeinclude on the base names.",
+    why: "Only plain files of at most 1 MB are copied, that Git ignores in both work trees and that lie behind no link, at most 200.",
+    fix: "Copy by hand what the work needs, or correct .worktreeinclude on the base branch.",
+  },
+  CACHE_LEFT_OUT: {
+    says: "A new work tree did not get a copy of a folder of `worktree.caches`.",
+    why: "Only folders that Git ignores in both work trees are copied, and above 1 GB only where the file system shares the content.",
+    fix: "Make it anew there, for instance by a command of `worktree.setup`.",
+  },
+  SETUP_FAILED: {
+    says: "A command of `worktree.setup` failed in a new work tree.",
+    why: "The commands after it did not run, so that something may be missing there; the work tree stays.",
+    fix: "Look at its output, and run it there by hand.",
+  },
   TASKS_OVERLAP: {
     says: "Two open tasks of different agents name the same files.",
     why: "Both will change them, and the later proposal waits for the earlier one.",
