@@ -16,7 +16,7 @@ describe("the knowledge folder", () => {
         "parseEvidence",
         "parseIntent",
         "parseKnowledge",
-    "parseNote",
+        "parseNote",
         "parseProposalSet",
         "parseRfc",
         "parseScopeDefinitions",
