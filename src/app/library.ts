@@ -114,7 +114,7 @@ export {
   showSkills,
   skillHistory,
 } from "./skills/graph/index.ts";
-export { listSkills, lockSkills } from "./skills/library/index.ts";
+export { listSkills, lockSkills, readSkillFile } from "./skills/library/index.ts";
 export { exportSkill, importSkills, newSkill, removeSkill, updateSkills } from "./skills/packages/index.ts";
 export { exportTraces, listTraces, runSkillByName, showTrace, validateSkills } from "./skills/run/index.ts";
 export { recommendSkills, reindexSkills, searchSkills } from "./skills/search/index.ts";

@@ -1,6 +1,4 @@
 import { type FSWatcher, watch } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import {
   ErrorCode,
@@ -14,7 +12,8 @@ import {
   UnsubscribeRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { asSklError } from "../app/ground/index.ts";
-import { isSystemPath, type Library, type LibrarySkill, loadSkill, openLibrary } from "../app/skills/library/index.ts";
+import { readNodeStatuses } from "../app/runtime/index.ts";
+import type { ListedSkill } from "../domain/documents.generated.ts";
 
 /** Prompts are started by people, so that skills which their authors left to people are among them; agents may read the others. */
 export const SKILL_CAPABILITIES = { prompts: {}, resources: { subscribe: true } } as const;
@@ -32,44 +31,50 @@ const SETTLE_MS = 200;
 
 /** Offers the skills of a folder as prompts and as resources. Returns a function that ends its subscriptions. */
 export function offerSkills(server: Server, { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }): () => void {
-  const open = () => openLibrary(cwd, env);
+  const view = { cwd, env, nodeStatuses: readNodeStatuses };
+  const own = async () => (await (await library()).listSkills(view)).skills.filter(isWhole);
   server.setRequestHandler(ListPromptsRequestSchema, async ({ params }) => {
-    const { page, next } = pageOf(await skillsIn(open()), params?.cursor);
+    const { page, next } = pageOf(await own(), params?.cursor);
     return { prompts: page.map(promptOf), ...next };
   });
   server.setRequestHandler(GetPromptRequestSchema, ({ params }) =>
     asParams(async () => {
-      const { body, description } = await loadSkill(await open(), params.name);
+      const { showSkills } = await import("../app/skills/graph/index.ts");
+      const [shown] = (await showSkills(view, [params.name])).skills;
+      const { body = "", description = "" } = shown ?? {};
       const request = params.arguments?.request?.trim();
       const text = request ? `${body.trimEnd()}\n\nThe request:\n${request}\n` : body;
       return { description, messages: [{ role: "user" as const, content: { type: "text" as const, text } }] };
     }),
   );
   server.setRequestHandler(ListResourcesRequestSchema, async ({ params }) => {
-    const { page, next } = pageOf(await skillsIn(open(), isForAgents), params?.cursor);
+    const { page, next } = pageOf((await own()).filter(isForAgents), params?.cursor);
     return { resources: page.map(resourceOf), ...next };
   });
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
     resourceTemplates: [{ uriTemplate: `${SCHEME}{name}/{+path}`, name: "file", title: "A file of a skill" }],
   }));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) =>
-    asParams(async () => ({ contents: [await readFileOf(await open(), uri)] })),
+    asParams(async () => {
+      const { readSkillFile } = await library();
+      return { contents: [contentOf(uri, await readSkillFile(view, partsOf(uri)))] };
+    }),
   );
-  return watchResources(server, open);
+  return watchResources(server, own);
 }
+
+/** Not every client asks about skills, so that their code is loaded when one does. */
+const library = () => import("../app/skills/library/index.ts");
 
 const SCHEME = "skill://";
 
-const isForAgents = ({ facts }: LibrarySkill): boolean => facts.status !== "people";
+const isForAgents = ({ status }: ListedSkill): boolean => status !== "people";
 
-async function skillsIn(library: Promise<Library>, where: (skill: LibrarySkill) => boolean = () => true) {
-  const { skills } = await library;
-  const own = [...skills.values()].filter((skill) => !isSystemPath(skill.path) && where(skill));
-  return own.sort((a, b) => (a.name < b.name ? -1 : 1));
-}
+/** Folders without a readable package have no version. */
+const isWhole = ({ built_in, version }: ListedSkill): boolean => !built_in && version !== "";
 
 /** A cursor is the name after which a page begins. */
-function pageOf(skills: readonly LibrarySkill[], cursor: string | undefined) {
+function pageOf(skills: readonly ListedSkill[], cursor: string | undefined) {
   const before = cursor === undefined ? -1 : skills.findIndex(({ name }) => name === cursor);
   if (cursor !== undefined && before < 0) throw unknownCursor();
   const page = skills.slice(before + 1, before + 1 + PAGE);
@@ -79,13 +84,13 @@ function pageOf(skills: readonly LibrarySkill[], cursor: string | undefined) {
 
 export const unknownCursor = (): McpError => new McpError(ErrorCode.InvalidParams, "There is no such cursor.");
 
-function promptOf({ name, facts }: LibrarySkill) {
+function promptOf({ name, description }: ListedSkill) {
   const request = { name: "request", description: "What is to be done with it.", required: false };
-  return { name, description: facts.description, arguments: [request] };
+  return { name, description, arguments: [request] };
 }
 
-function resourceOf({ name, facts }: LibrarySkill) {
-  return { uri: `${SCHEME}${name}/SKILL.md`, name, description: facts.description, mimeType: "text/markdown" };
+function resourceOf({ name, description }: ListedSkill) {
+  return { uri: `${SCHEME}${name}/SKILL.md`, name, description, mimeType: "text/markdown" };
 }
 
 /** Returns a skill's name and a path in its folder. Throws McpError. */
@@ -95,26 +100,14 @@ function partsOf(uri: string): { readonly name: string; readonly path: string } 
   return { name, path };
 }
 
-async function readFileOf(library: Library, uri: string) {
-  const { name, path } = partsOf(uri);
-  const found = library.skills.get(name);
-  const { files } = await loadSkill(library, name);
-  const bytes = found && isForAgents(found) ? await fileIn(found.path, path, files) : undefined;
-  if (bytes === undefined) throw new McpError(ErrorCode.InvalidParams, `${name} has no file ${path} for agents.`);
+function contentOf(uri: string, bytes: Uint8Array) {
   if (bytes.length > MOST_BYTES)
-    throw new McpError(ErrorCode.InvalidParams, `${path} has more than ${MOST_BYTES} bytes; it is in ${found?.path}.`);
+    throw new McpError(ErrorCode.InvalidParams, `${uri} has more than ${MOST_BYTES} bytes; read it in the folder.`);
   const text = Buffer.from(bytes).toString("utf8");
   const isText = Buffer.from(text).equals(bytes);
-  const mimeType = path.endsWith(".md") ? "text/markdown" : isText ? "text/plain" : "application/octet-stream";
+  const mimeType = uri.endsWith(".md") ? "text/markdown" : isText ? "text/plain" : "application/octet-stream";
   return isText ? { uri, mimeType, text } : { uri, mimeType, blob: Buffer.from(bytes).toString("base64") };
 }
-
-/** The package has read its two own files into its facts, so they are read again; both are of the bounded sizes that it took. */
-function fileIn(folder: string, path: string, files: ReadonlyMap<string, Uint8Array>) {
-  return OWN_FILES.has(path) ? readFile(join(folder, path)).catch(() => undefined) : files.get(path);
-}
-
-const OWN_FILES: ReadonlySet<string> = new Set(["SKILL.md", "skill.yaml"]);
 
 /** Turns errors of skl into errors of the protocol, with their next step. */
 async function asParams<T>(run: () => Promise<T>): Promise<T> {
@@ -127,12 +120,12 @@ async function asParams<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-function watchResources(server: Server, open: () => Promise<Library>): () => void {
+function watchResources(server: Server, own: () => Promise<readonly ListedSkill[]>): () => void {
   const watched = new Map<string, FSWatcher>();
   server.setRequestHandler(SubscribeRequestSchema, ({ params: { uri } }) =>
     asParams(async () => {
       const { name } = partsOf(uri);
-      const found = (await open()).skills.get(name);
+      const found = (await own()).find((skill) => skill.name === name);
       if (found === undefined) throw new McpError(ErrorCode.InvalidParams, `There is no skill ${name}.`);
       if (watched.size >= MOST_SUBSCRIBED)
         throw new McpError(ErrorCode.InvalidParams, "There are too many subscriptions.");

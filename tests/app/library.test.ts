@@ -83,6 +83,7 @@ it("the library of the package has these names and no others", () => {
     "publishSkill",
     "readInbox",
     "readNodeStatuses",
+    "readSkillFile",
     "reapAfterMerge",
     "reapWorkTrees",
     "recommendSkills",

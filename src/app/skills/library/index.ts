@@ -23,6 +23,7 @@ export {
   patternCheck,
 } from "./parsed-package.ts";
 export { type PutFiles, putPackage, readInstalled, setAside, setAsideFolder } from "./put-package.ts";
+export { readSkillFile } from "./read-file.ts";
 export { refuseAgentHere } from "./refuse-agent-here.ts";
 export { type Places, placesFor, type SkillScope, traceDatabase } from "./roots.ts";
 export { hasSameWords, isUnchanged, rootsMark } from "./roots-mark.ts";
