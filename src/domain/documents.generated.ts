@@ -3074,6 +3074,8 @@ export interface SkillImportOutput {
     instead: string | null;
     problems: SkillProblem[];
   }[];
+  /** Edges that were added to the graph; null where it was not built: in a plan, for the account, in a library of more than 1,000 skills. */
+  edges: number | null;
   /** True where nothing was written, so that `imported` is a plan */
   dry_run: boolean;
 }

@@ -9,7 +9,12 @@ export function statsDocument(output: StatsOutput): Document {
   const counted = `${countOf(branches, "merged branch", "merged branches")} in ${countOf(sessions, "session")}`;
   return [
     { kind: "title", text: ["Figures"] },
-    line(0, own(`${since.slice(0, 10)} to ${until.slice(0, 10)}, ${days} days: ${counted}.`)),
+    line(
+      0,
+      own(
+        `${since.slice(0, 10)} to ${until.slice(0, 10)}, ${countOf(Math.max(1, Math.round(days)), "day")}: ${counted}.`,
+      ),
+    ),
     ...(rows.length === 0 ? [line(0, "There is nothing to count yet.")] : [table(["figure", "value"], rows)]),
     warned(warnings),
   ];

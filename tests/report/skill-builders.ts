@@ -165,10 +165,13 @@ export function skillTextsFullOf(text: string, style: TextStyle): Record<string,
       style,
     ),
     imported: toText(
-      skills.importedSkillsDocument({ imported: [imported], left_out: [leftOut], dry_run: false }),
+      skills.importedSkillsDocument({ imported: [imported], left_out: [leftOut], edges: 1, dry_run: false }),
       style,
     ),
-    importPlan: toText(skills.importedSkillsDocument({ imported: [imported], left_out: [], dry_run: true }), style),
+    importPlan: toText(
+      skills.importedSkillsDocument({ imported: [imported], left_out: [], edges: 1, dry_run: true }),
+      style,
+    ),
     updates: toText(skills.skillUpdatesDocument([update]), style),
     removed: toText(skills.removedSkillDocument({ name: text, path: text, moved_to: text, uncovers: text }), style),
     reindexed: toText(

@@ -36,6 +36,8 @@ export function addPackageCommands(skill: Command): void {
 }
 
 interface ImportFlags {
+  readonly as?: string;
+  readonly prefix?: string;
   readonly account?: boolean;
   readonly replace?: boolean;
   readonly only?: string[];
@@ -50,13 +52,15 @@ function addImport(skill: Command): void {
       "put packages into the workspace: of folders, archives, JSON packages and Git repositories, wherever they lie",
     )
     .option("--only <name...>", "only these, by name or by their folder in the source")
+    .option("--as <name>", "call the only package so here")
+    .option("--prefix <text>", "put this before each name")
     .option("--all", "take what can be taken and say what was left out, instead of taking nothing")
     .option("--dry-run", "print the plan: what would be added or replaced, and what not, and why")
     .option("--account", "into the account's library instead")
     .option("--replace", "also over a package of the same name that differs; that one is kept in .skl/.cache/removed")
     .addHelpText(
       "after",
-      "\nA source is a path, owner/repo or a Git URL, with #REF for a branch, tag or commit, and :FOLDER for a folder in it.\n\nExamples:\n  $ skl skill import ./pdf-merge pdf-split.zip\n  $ skl skill import owner/repo --dry-run\n  $ skl skill import https://git.example/skills.git#v2:skills --only pdf docx",
+      "\nA source is a path, owner/repo or a Git URL, with #REF for a branch, tag or commit, and :FOLDER for a folder in it.\n\nExamples:\n  $ skl skill import ./pdf-merge pdf-split.zip\n  $ skl skill import owner/repo --dry-run\n  $ skl skill import https://git.example/skills.git#v2:skills --only pdf docx\n  $ skl skill import owner/repo --prefix acme-",
     )
     .action(async (sources: string[], flags: ImportFlags, command: Command) => {
       const globals = globalOptions(command);

@@ -95,7 +95,7 @@ function unmerged({ change, isPushed, branch }: TreeFacts, path: string): KeepRe
       text: "Its head is not in the base, and the remote was not seen to have it.",
       next: branch === null ? null : `git -C ${path} push -u origin HEAD`,
     };
-  const state = change === null ? "it is not under review" : `its state is ${change.state}`;
+  const state = change === null ? "it is not under review" : `its state: ${change.state.replaceAll("_", " ")}`;
   return {
     code: "unmerged",
     text: `Its head is pushed and not in the base; ${state}.`,

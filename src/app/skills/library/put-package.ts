@@ -42,6 +42,8 @@ export async function putPackage(
       await writeFile(join(fresh, file), bytes);
       if (raw?.executables.has(file)) await chmod(join(fresh, file), 0o755);
     }
+    // A temporary folder is its owner's alone; a package may be read like all else here.
+    await chmod(fresh, 0o777 & ~process.umask());
     const kept = await setAside(top, skill.name);
     await rename(fresh, path).catch((cause: NodeJS.ErrnoException) => {
       throw cause.code === "ENOTEMPTY" || cause.code === "EEXIST"

@@ -19,6 +19,7 @@ export interface Candidate {
   readonly skill: SkillPackage;
   readonly problems: readonly Problem[];
   readonly raw: PutFiles | null;
+  readonly parse: FoundPackage["parse"];
 }
 
 /** A package that is not imported, and why. */
@@ -45,9 +46,9 @@ export async function candidatesOf(source: ReadSource, known: ReadonlyMap<string
     { top: source.top, known },
   );
   const candidates = own.flatMap(({ found }): Candidate[] => {
-    const { place, raw } = found;
-    const { skill, problems } = found.parse(names.get(place) ?? "");
-    return skill === null ? [] : [{ source, place, skill, problems, raw }];
+    const { place, raw, parse } = found;
+    const { skill, problems } = parse(names.get(place) ?? "");
+    return skill === null ? [] : [{ source, place, skill, problems, raw, parse }];
   });
   const isOwn = new Set(own.map(({ found }) => found.place));
   const leftOut = parsed
@@ -127,6 +128,34 @@ export function chooseCandidates({ candidates, leftOut }: Sorted, only: readonly
       }),
     ],
   };
+}
+
+/** How packages are called here, where not as in their source. */
+export interface NewNames {
+  /** The name of the only package. */
+  readonly as?: string | undefined;
+  /** What comes before each name. */
+  readonly prefix?: string | undefined;
+}
+
+/** Gives packages the names that a person wants. Throws USAGE for what is no name, and for one name for several packages. */
+export function renamed(candidates: readonly Candidate[], { as, prefix }: NewNames): readonly Candidate[] {
+  if (as === undefined && prefix === undefined) return candidates;
+  if (as !== undefined && candidates.length !== 1)
+    throw new SklError("USAGE", {
+      message: `--as gives a name to one package, and there are ${candidates.length} here.`,
+      fix: "Choose one with --only, or put something before all names with --prefix.",
+    });
+  return candidates.map((candidate) => {
+    const name = `${prefix ?? ""}${as ?? candidate.skill.name}`;
+    if (!isSkillName(name))
+      throw new SklError("USAGE", {
+        message: `${JSON.stringify(name)} is no name of a skill.`,
+        fix: "Use small letters, digits and single hyphens between them.",
+      });
+    const { skill, problems } = candidate.parse(name);
+    return skill === null ? candidate : { ...candidate, skill, problems };
+  });
 }
 
 /** Returns the lock's entry for an import: which commit of which repository, and where in it. */

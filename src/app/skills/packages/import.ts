@@ -12,10 +12,20 @@ import {
   readSkillLock,
   requireOwnFolder,
 } from "../library/index.ts";
-import { type Candidate, candidatesOf, chooseCandidates, type LeftOut, lockedAs, type Sorted } from "./candidates.ts";
+import {
+  type Candidate,
+  candidatesOf,
+  chooseCandidates,
+  type LeftOut,
+  lockedAs,
+  type NewNames,
+  renamed,
+  type Sorted,
+} from "./candidates.ts";
+import { relateSkills } from "./relate.ts";
 import { type ReadSource, readSource } from "./sources/source.ts";
 
-export interface ImportOptions {
+export interface ImportOptions extends NewNames {
   readonly cwd: string;
   /** Imports into the account's library instead of the workspace's. */
   readonly account?: boolean | undefined;
@@ -46,8 +56,8 @@ export async function importSkills(sources: readonly string[], options: ImportOp
   const read: ReadSource[] = [];
   const from = options.account ? null : places.workspace;
   for (const source of sources) read.push(await readSource(source, { cwd, top: from, env, onProgress }));
-  const sorted = await sortedSources(read, top, options.only ?? []);
-  const all = requireOneOfEach(sorted.candidates);
+  const sorted = await sortedSources(read, top, options);
+  const all = requireOneOfEach(renamed(sorted.candidates, options));
   const states = await Promise.all(all.map((each) => stateOf(top, each.skill)));
   const differing = all.filter((_, at) => states[at] === "differs" && !options.replace);
   if (!options.all) {
@@ -65,20 +75,27 @@ export async function importSkills(sources: readonly string[], options: ImportOp
       null,
     );
   });
-  const plan = { imported: planned, left_out: leftOut.map(shownLeftOut), dry_run: true };
+  const plan = { imported: planned, left_out: leftOut.map(shownLeftOut), edges: null, dry_run: true };
   if (options.dryRun || (options.confirm && !(await options.confirm(plan)))) return plan;
   const imported = await putAll(top, taken, {
     onProgress,
     at: timestampOf(now(env)),
     replace: options.replace ?? false,
   });
-  return { ...plan, imported, dry_run: false };
+  const isNew = imported.some(({ status }) => status !== "unchanged");
+  const edges = isNew && !options.account ? await relateSkills(cwd, { env, onProgress }) : null;
+  return { ...plan, imported, edges, dry_run: false };
 }
 
-/** Sorts the packages of all sources. Names that the lock has for places of the same source stay. */
-async function sortedSources(read: readonly ReadSource[], top: string, only: readonly string[]): Promise<Sorted> {
+/** Sorts the packages of all sources. Names that the lock has for places of the same source stay, unless others are given now. */
+async function sortedSources(
+  read: readonly ReadSource[],
+  top: string,
+  { only = [], as, prefix }: ImportOptions,
+): Promise<Sorted> {
   const lock = await readSkillLock(top);
-  const locked = lock.kind === "read" ? [...lock.skills.values()] : [];
+  const isKept = lock.kind === "read" && as === undefined && prefix === undefined;
+  const locked = isKept ? [...lock.skills.values()] : [];
   const sorted: Sorted[] = [];
   for (const source of read) {
     const own = locked.filter(

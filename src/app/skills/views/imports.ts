@@ -14,15 +14,20 @@ import {
 import { skillProblemsDocument } from "./problems.ts";
 
 /** Shows the imported skills, or the plan of it, with what is left out and why, and the problems. */
-export function importedSkillsDocument({ imported, left_out, dry_run }: SkillImportOutput): Document {
+export function importedSkillsDocument({ imported, left_out, edges, dry_run }: SkillImportOutput): Document {
   const names = imported.map(({ name, status, path, moved_to, place, origin }) => [
     line(0, status.padEnd(9), " ", strong(name), dim(`  ${dry_run ? originText(origin, place) : path}`)),
     ...(moved_to === null ? [] : [line(2, `The former version is kept in ${moved_to}`)]),
   ]);
-  const lines = [...names.flat(), ...leftOutLines(left_out), ...totalLines(imported, dry_run)];
+  const lines = [...names.flat(), ...leftOutLines(left_out), ...totalLines(imported, dry_run), ...edgeLines(edges)];
   const problems = imported.flatMap((each) => each.problems);
   const shown = problems.length > 0 && imported.length <= MOST_WITH_PROBLEMS;
   return [...lines, ...(shown ? skillProblemsDocument(problems) : [])];
+}
+
+function edgeLines(edges: number | null): Line[] {
+  if (edges === null || edges === 0) return [];
+  return [line(0, dim(`The graph has ${countOf(edges, "new edge")}, from what the texts say of each other.`))];
 }
 
 /** Warnings of many packages would hide the list; `skl skill validate` has them. */

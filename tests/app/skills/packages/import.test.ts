@@ -58,6 +58,43 @@ describe("A repository of skills", () => {
     expect(imported[0]?.problems.map(({ path }) => path)).toEqual(["absolute", "passwords"]);
   });
 
+  test("gets the names that a person wants, and keeps them when it is updated", async () => {
+    const { cwd, env, url, library } = aLibrary();
+    const one = await importSkills([url], { cwd, env, only: ["pdf"], as: "acme-papers" });
+    const two = await importSkills([url], { cwd, env, only: ["games", "two-d"], prefix: "acme-" });
+    expect([namesOf(one.imported), namesOf(two.imported)]).toEqual([["acme-papers"], ["acme-games", "acme-two-d"]]);
+    library.put("games/SKILL.md", skillMd("games", "Other games."));
+    library.commit();
+    const updated = await updateSkills({ cwd, env, names: ["acme-games"], apply: true });
+    expect(updated.updates.map(({ name, status }) => [name, status])).toEqual([["acme-games", "updated"]]);
+    const again = await importSkills([url], { cwd, env, only: ["games", "two-d"], prefix: "acme-" });
+    expect(again.imported.map(({ name, status }) => [name, status])).toEqual([
+      ["acme-games", "unchanged"],
+      ["acme-two-d", "unchanged"],
+    ]);
+    const both = importSkills([url], { cwd, env, only: ["games", "two-d"], as: "both" });
+    await expect(both).rejects.toMatchObject({ code: "USAGE" });
+    await expect(importSkills([url], { cwd, env, only: ["games"], as: "Not A Name" })).rejects.toMatchObject({
+      code: "USAGE",
+    });
+  });
+
+  test("may be read by others as far as all else here", async () => {
+    const { cwd, env, url } = aLibrary();
+    await importSkills([url], { cwd, env, only: ["pdf"] });
+    const modeOf = (path: string) => statSync(join(cwd, ".skl", path)).mode & 0o777;
+    expect(modeOf("skills/pdf")).toBe(modeOf("skills"));
+  });
+
+  test("brings what its texts say of each other into the graph, once, and not in a plan", async () => {
+    const { cwd, env, url, library } = aLibrary();
+    library.put("games/SKILL.md", `${skillMd("games")}\nRequires the two-d skill.\n`);
+    library.commit();
+    const only = ["games", "two-d"];
+    const edges = async (dryRun: boolean) => (await importSkills([url], { cwd, env, only, dryRun })).edges;
+    expect([await edges(true), await edges(false), await edges(false)]).toEqual([null, 1, null]);
+  });
+
   test("is known to the lock by commit, ref and place", async () => {
     const { cwd, env, url, commit } = aLibrary();
     await importSkills([`${url}#main:plugins/hub`], { cwd, env });
