@@ -3,6 +3,8 @@ export interface ArchiveEntry {
   /** The path in the archive, which is valid UTF-8 and may lead anywhere. */
   readonly path: string;
   readonly isFolder: boolean;
+  /** Whether the archive says that the file may be started. */
+  readonly isExecutable: boolean;
   /** The size of the content in bytes, as the archive states it. */
   readonly size: number;
   /** The size of the packed content in bytes. */

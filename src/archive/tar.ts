@@ -31,6 +31,7 @@ interface Header {
   readonly path: string;
   readonly size: number;
   readonly type: string;
+  readonly isExecutable: boolean;
 }
 
 export const isTar = (bytes: Uint8Array): boolean => bytes.length >= BLOCK && hasChecksum(bytes.subarray(0, BLOCK));
@@ -42,14 +43,14 @@ export function* tarEntries(bytes: Uint8Array): Generator<ArchiveEntry> {
     const block = bytes.subarray(at, at + BLOCK);
     if (block.length < BLOCK) refuseBroken();
     if (block.every((byte) => byte === 0)) return;
-    const { path, size, type } = { ...headerIn(block), ...next };
+    const { path, size, type, isExecutable } = { ...headerIn(block), ...next };
     const content = bytes.subarray(at + BLOCK, at + BLOCK + size);
     if (content.length < size) refuseBroken(path);
     const kind = KINDS[type] ?? refuse(path, `The entry is ${REFUSED[type] ?? "of a type that is not known"}.`);
     if (kind === "file" || kind === "folder") {
       const isFolder = kind === "folder" || path.endsWith("/");
       if (isFolder && size > 0) refuseBroken(path);
-      yield { path, size, packed: size, isFolder, read: () => content.slice() };
+      yield { path, size, packed: size, isFolder, isExecutable, read: () => content.slice() };
       next = {};
     } else next = { ...next, ...extensionIn(kind, content) };
     at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
@@ -100,6 +101,7 @@ function headerIn(block: Uint8Array): Header {
     path: prefix === "" ? name : `${prefix}/${name}`,
     size: Number.parseInt(size || "0", 8),
     type: String.fromCharCode(block[156] ?? 0),
+    isExecutable: (Number.parseInt(textIn(block.subarray(100, 108)).trim() || "0", 8) & 0o111) !== 0,
   };
 }
 

@@ -28,6 +28,7 @@ interface Listed {
   readonly size: number;
   /** The file type bits of Unix, or 0 if another system packed it. */
   readonly type: number;
+  readonly isExecutable: boolean;
   readonly local: number;
 }
 
@@ -48,13 +49,14 @@ export function zipEntries(bytes: Uint8Array): ArchiveEntry[] {
     ...entries.map(({ listed, data }) => ({ start: listed.local, end: data.end })),
   ]);
   return entries.map(({ listed, data }) => {
-    const { path, size, packed, type } = listed;
+    const { path, size, packed, type, isExecutable } = listed;
     const isFolder = path.endsWith("/") || type === TYPE.folder;
     return {
       path,
       size,
       packed,
       isFolder,
+      isExecutable,
       read: () => content(listed, isFolder, bytes.subarray(data.start, data.end)),
     };
   });
@@ -90,6 +92,7 @@ function listedEntries(bytes: Uint8Array, view: DataView, end: number): Listed[]
       packed: view.getUint32(at + 20, true),
       size: view.getUint32(at + 24, true),
       type: isUnix ? view.getUint16(at + 40, true) & TYPE.mask : TYPE.none,
+      isExecutable: isUnix && (view.getUint16(at + 40, true) & 0o111) !== 0,
       local: view.getUint32(at + 42, true),
     });
     at += CENTRAL.size + name + extra + comment;

@@ -11,11 +11,17 @@ function refuse(path: string, message: string, fix = CLEAN): never {
   throw new ArchiveError(path, message, fix);
 }
 
+/** The files of an archive by path, and those of them that may be started. */
+export interface ArchiveFiles {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly executables: ReadonlySet<string>;
+}
+
 /**
  * Returns the files of a .zip, .tar or .tar.gz by path, without the folders that are around all of them. Links, devices, paths that
  * lead out, repeated entries, wrong sizes and bombs refuse the whole archive.
  */
-export function readArchive(bytes: Uint8Array): Result<ReadonlyMap<string, Uint8Array>, Problem> {
+export function readArchive(bytes: Uint8Array): Result<ArchiveFiles, Problem> {
   try {
     return ok(filesIn(bytes));
   } catch (error) {
@@ -24,12 +30,12 @@ export function readArchive(bytes: Uint8Array): Result<ReadonlyMap<string, Uint8
   }
 }
 
-function filesIn(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
+function filesIn(bytes: Uint8Array): ArchiveFiles {
   if (bytes.length > LIMITS.total) refuse(".", `The archive is larger than ${sizeText(LIMITS.total)}.`);
   const files = new PackageFiles();
   for (const entry of entriesIn(bytes)) files.add(entry);
   if (files.byPath.size === 0) refuse(".", "The archive holds no files.", "Pack the skill's folder.");
-  return withoutRoot(files.byPath);
+  return withoutRoot(files.byPath, files.executables);
 }
 
 /** Names formats that skl cannot read, by the bytes with which they begin. */
@@ -64,6 +70,7 @@ const isLeftover = (path: string): boolean =>
 /** Collects the files of a package. Entries that are left out are checked like the others. */
 class PackageFiles {
   readonly byPath = new Map<string, Uint8Array>();
+  readonly executables = new Set<string>();
   readonly #taken = new Map<string, "file" | "folder">();
   #entries = 0;
   #total = 0;
@@ -83,7 +90,9 @@ class PackageFiles {
       refuse(path, `${quote(path)} stands twice, or in two spellings that are one file on some systems.`);
     }
     this.#taken.set(foldedPath(path), "file");
-    if (!isLeftover(path)) this.byPath.set(path, bytes);
+    if (isLeftover(path)) return;
+    this.byPath.set(path, bytes);
+    if (entry.isExecutable) this.executables.add(path);
   }
 
   /** Refuses an entry that is too large before it is unpacked. */
@@ -114,7 +123,7 @@ function safePath(given: string): string {
   return problem === null ? path : refuse(given, `The path ${quote(given)} ${problem}.`);
 }
 
-function withoutRoot(files: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, Uint8Array> {
+function withoutRoot(files: ReadonlyMap<string, Uint8Array>, executables: ReadonlySet<string>): ArchiveFiles {
   const folders = [...files.keys()].map((path) => path.split("/").slice(0, -1));
   let shared = folders[0] ?? [];
   for (const folder of folders) {
@@ -122,5 +131,8 @@ function withoutRoot(files: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string
     if (different !== -1) shared = shared.slice(0, different);
   }
   const length = shared.reduce((sum, part) => sum + part.length + 1, 0);
-  return new Map([...files].map(([path, bytes]) => [path.slice(length), bytes]));
+  return {
+    files: new Map([...files].map(([path, bytes]) => [path.slice(length), bytes])),
+    executables: new Set([...executables].map((path) => path.slice(length))),
+  };
 }

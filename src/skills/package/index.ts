@@ -1,4 +1,4 @@
-export { readArchive } from "./archive.ts";
+export { type ArchiveFiles, readArchive } from "./archive.ts";
 export { bodyPage, type WantedPage } from "./body-page.ts";
 export { flowCycles, isNamedBy, orderByFlow, readInputs, type StepOutput } from "./flow.ts";
 export { toJsonPackage } from "./json-export.ts";

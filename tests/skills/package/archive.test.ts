@@ -1,3 +1,7 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import fc from "fast-check";
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
@@ -10,7 +14,7 @@ const MB = 1 << 20;
 const read = (bytes: Uint8Array): Readonly<Record<string, string>> | string => {
   const result = readArchive(bytes);
   if (!result.ok) return `${result.error.path}: ${result.error.message}`;
-  return Object.fromEntries([...result.value].map(([path, content]) => [path, textOf(content)]));
+  return Object.fromEntries([...result.value.files].map(([path, content]) => [path, textOf(content)]));
 };
 
 const long = `${"long/".repeat(30)}file.txt`;
@@ -68,7 +72,7 @@ describe("reading an archive", () => {
   it("takes off only the folders that all files share", () => {
     const paths = (...given: readonly string[]) => {
       const files = readArchive(zipOf(given.map((path) => ({ path, content: "x" }))));
-      return files.ok ? [...files.value.keys()] : files.error;
+      return files.ok ? [...files.value.files.keys()] : files.error;
     };
     expect(paths("my-skill/SKILL.md")).toEqual(["SKILL.md"]);
     expect(paths("SKILL.md", "a/b")).toEqual(["SKILL.md", "a/b"]);
@@ -121,10 +125,29 @@ describe("reading an archive", () => {
       fc.property(anyFiles, fc.constantFrom(zipOf, tarOf), (given, pack) => {
         const all = [...given, ["SKILL.md", bytesOf("x")] as const];
         const result = readArchive(pack(all.map(([one, content]) => ({ path: one, content }))));
-        expect(result).toEqual({ ok: true, value: new Map(all) });
+        expect(result).toEqual({ ok: true, value: { files: new Map(all), executables: new Set() } });
       }),
       { numRuns: 100 },
     );
+  });
+
+  it("says which files may be started, of a zip and of a tar that another program made", () => {
+    const folder = mkdtempSync(join(tmpdir(), "skl-archive-"));
+    try {
+      writeFileSync(join(folder, "SKILL.md"), "x");
+      writeFileSync(join(folder, "run.sh"), "x", { mode: 0o755 });
+      const tar = execFileSync("tar", ["-C", folder, "-cf", "-", "SKILL.md", "run.sh"]);
+      const zip = zipOf([
+        { path: "SKILL.md", content: "x", mode: 0o100644 },
+        { path: "run.sh", content: "x", mode: 0o100755 },
+      ]);
+      for (const bytes of [tar, zip]) {
+        const result = readArchive(bytes);
+        expect(result.ok && [...result.value.executables]).toEqual(["run.sh"]);
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   it("never throws, whatever the bytes are", () => {

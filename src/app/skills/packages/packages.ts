@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { zipSync } from "fflate";
+import { type Zippable, zipSync } from "fflate";
 import { SklError } from "../../../domain/index.ts";
 import {
   nameProblem,
@@ -98,15 +98,22 @@ export async function exportSkill(
   form: "zip" | "json",
   env?: NodeJS.ProcessEnv,
 ): Promise<{ readonly name: string; readonly digest: string; readonly bytes: Uint8Array }> {
-  const skill = await loadSkill(await openLibrary(cwd, env), name);
-  const bytes = form === "json" ? new TextEncoder().encode(toJsonPackage(skill)) : archiveOf(skill);
+  const library = await openLibrary(cwd, env);
+  const skill = await loadSkill(library, name);
+  const folder = library.skills.get(name)?.path ?? "";
+  const bytes = form === "json" ? new TextEncoder().encode(toJsonPackage(skill)) : archiveOf(skill, folder);
   return { name, digest: skill.digest, bytes };
 }
 
-/** Makes the same bytes for the same package. */
-function archiveOf(skill: SkillPackage): Uint8Array {
+/** Makes the same bytes for the same package; what may be started in its folder may be so in the archive. */
+function archiveOf(skill: SkillPackage, folder: string): Uint8Array {
   const files = [...serializeSkill(skill)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const entries = files.map(([path, bytes]) => [`${skill.name}/${path}`, bytes] as const);
+  const isExecutable = (path: string) =>
+    ((statSync(join(folder, path), { throwIfNoEntry: false })?.mode ?? 0) & 0o100) !== 0;
+  const entries = files.map(([path, bytes]): [string, Zippable[string]] => [
+    `${skill.name}/${path}`,
+    isExecutable(path) ? [bytes, { os: 3, attrs: 0o100755 << 16 }] : bytes,
+  ]);
   return zipSync(Object.fromEntries(entries), { level: 6, mtime: new Date(1980, 0, 1) });
 }
 

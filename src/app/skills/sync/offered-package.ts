@@ -65,5 +65,5 @@ function packageIn(bytes: Uint8Array, name: string): ParsedSkill {
   if (/^\uFEFF?\s*\{/.test(start)) return parseJsonPackage(new TextDecoder().decode(bytes), patternCheck);
   const archive = readArchive(bytes);
   if (!archive.ok) return { skill: null, problems: [archive.error] };
-  return parseSkillFolder({ folder: name, files: archive.value }, patternCheck);
+  return parseSkillFolder({ folder: name, files: archive.value.files }, patternCheck);
 }

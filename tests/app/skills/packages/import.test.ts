@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { importSkills, updateSkills } from "../../../../src/app/skills/packages/index.ts";
+import { exportSkill, importSkills, updateSkills } from "../../../../src/app/skills/packages/index.ts";
 import { validateSkills } from "../../../../src/app/skills/run/index.ts";
 import { places, skillMd } from "../sharing-world.ts";
 import { foreignRepository, gitHost } from "./foreign-repository.ts";
@@ -77,6 +77,17 @@ describe("A repository of skills", () => {
     await expect(importSkills([url], { cwd, env, only: ["games"], as: "Not A Name" })).rejects.toMatchObject({
       code: "USAGE",
     });
+  });
+
+  test("keeps what may be started through an archive, there and back", async () => {
+    const { cwd, env, url } = aLibrary();
+    await importSkills([url], { cwd, env, only: ["pdf"] });
+    const { bytes } = await exportSkill(cwd, "pdf", "zip", env);
+    const tools = places();
+    writeFileSync(join(tools.cwd, "pdf.zip"), bytes);
+    await importSkills([join(tools.cwd, "pdf.zip")], { cwd: tools.cwd, env: tools.env });
+    const modeOf = (path: string) => statSync(join(tools.cwd, ".skl/skills/pdf", path)).mode & 0o111;
+    expect([modeOf("scripts/merge.sh") !== 0, modeOf("SKILL.md")]).toEqual([true, 0]);
   });
 
   test("may be read by others as far as all else here", async () => {

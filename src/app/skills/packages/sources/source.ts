@@ -4,6 +4,7 @@ import { basename, isAbsolute, join, posix, relative, sep } from "node:path";
 import { SklError } from "../../../../domain/index.ts";
 import { fetchSnapshot, withoutPassword } from "../../../../git/index.ts";
 import {
+  type ArchiveFiles,
   type ParsedSkill,
   parseJsonPackage,
   parseSkillFolder,
@@ -170,9 +171,9 @@ async function fromFile(
   const tree = archiveTree(archive.value);
   const folder = slugOf(file.replace(/(?:\.tar)?\.(?:zip|tgz|gz|tar|skill)$/i, ""));
   if (placesIn(tree, "").length === 0)
-    return singlePackage(folder, parseSkillFolder({ folder, files: archive.value }, patternCheck), false);
+    return singlePackage(folder, parseSkillFolder({ folder, files: archive.value.files }, patternCheck), false);
   const packages = await packagesOf(tree, { below: "", source: path, onProgress });
-  return { top: nameIn(archive.value, folder), packages };
+  return { top: nameIn(archive.value.files, folder), packages };
 }
 
 /** Returns the path of a problem: the file itself for the JSON form, or an entry of a refused archive. */
@@ -181,10 +182,10 @@ function nameOfEntry(file: string, path: string, isEntry: boolean): string {
   return isEntry ? `${file}: ${path}` : path;
 }
 
-function archiveTree(files: ReadonlyMap<string, Uint8Array>): FileTree {
+function archiveTree({ files, executables }: ArchiveFiles): FileTree {
   const bytesOf = (path: string) => files.get(path) ?? new Uint8Array();
   return {
-    entries: new Map([...files.keys()].map((path) => [path, { kind: "file", isExecutable: false }])),
+    entries: new Map([...files.keys()].map((path) => [path, { kind: "file", isExecutable: executables.has(path) }])),
     unreadable: new Map(),
     sizeOf: async (path) => bytesOf(path).length,
     read: async (path) => bytesOf(path),
