@@ -22,8 +22,8 @@ export interface SkillSearch {
   readonly only: readonly SearchPart[] | null;
 }
 
-/** An agent would hardly read more neighbors than this. */
-const MOST_NEIGHBORS = 10;
+/** An agent reads few neighbors. */
+const MOST_NEIGHBORS = 5;
 
 /** Returns the matches, their neighbors in the graph, and the conflicts among them as separate lists (`skl skill search`). */
 export async function searchSkills(view: SkillView, search: SkillSearch): Promise<FoundSkills> {

@@ -7,7 +7,7 @@ import { aMeaningServer, aSkillWorld, embedderConfig } from "./world.ts";
 /** A hub that is related to thirty skills, and a skill with two relations, of which one is about the query. */
 function aLibraryWithAHub() {
   const world = aSkillWorld();
-  const long = "Something with many words that say little. ".repeat(20).trim();
+  const long = "Something with many words that say little. ".repeat(60).trim();
   const edge = (target: string) =>
     `  - { type: composes_with, target: ${target}, reason: "${"It is so. ".repeat(30)}" }\n`;
   const others = Array.from({ length: 30 }, (_, at) => `aside-${at}`);
@@ -29,14 +29,24 @@ const viewOf = ({ workspace, env }: ReturnType<typeof aSkillWorld>) => ({
 });
 
 describe("an answer", () => {
-  test("has at most ten neighbours: what a match needs and what fits the query before what a hub has", async () => {
+  test("has what a match needs and what fits the query, and nothing that only a hub leads to", async () => {
     const world = aLibraryWithAHub();
     const search = { query: "split a pdf", k: 5, depth: 2, only: null };
-    const { neighbors, truncated } = await searchSkills(viewOf(world), search);
-    expect(neighbors.length).toBeLessThanOrEqual(10);
-    expect(neighbors[0]?.name).toBe("zz-needed");
+    const { matches, neighbors } = await searchSkills(viewOf(world), search);
+    expect(matches.map(({ name }) => name)).toContain("hub");
+    expect(neighbors.map(({ name }) => name)).toEqual(["zz-needed"]);
     expect(neighbors.every(({ description }) => description.length > 0)).toBe(true);
-    expect(truncated).toBe(true);
+  });
+
+  test("has at most five neighbours", async () => {
+    const world = aSkillWorld();
+    const names = Array.from({ length: 8 }, (_, at) => `part-${at}`);
+    for (const name of names) world.skill(name, "Something else.");
+    world.skill("pdf-cutter", "Split a pdf into pages.");
+    const edges = names.map((target) => `  - { type: composes_with, target: ${target} }\n`).join("");
+    world.write("work/.skl/skills/pdf-cutter/skill.yaml", `edges:\n${edges}`);
+    const found = await searchSkills(viewOf(world), { query: "split a pdf", k: 5, depth: 2, only: null });
+    expect([found.neighbors.length, found.truncated]).toEqual([5, true]);
   });
 
   test("is less than 4 kB, however long the texts are", async () => {
