@@ -219,6 +219,9 @@ export const defaultConfig: EffectiveConfig = {
     ],
     "reap": "never"
   },
+  "hooks": {
+    "edit": "advise"
+  },
   "evidence": {
     "apps": [],
     "artifacts": [],
@@ -490,6 +493,10 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "worktree.reap",
     "description": "after_merge: `skl review` that merged something runs `skl worktree reap` in its clone afterwards"
+  },
+  {
+    "path": "hooks.edit",
+    "description": "deny: an edit is refused where an agent's push of the file would stop: files of `.skl/` and the like, of another's exclusive intent, of a paused scope, and those that are forbidden to the scope of its task"
   },
   {
     "path": "evidence.apps",

@@ -1154,6 +1154,11 @@ export interface Config {
     /** after_merge: `skl review` that merged something runs `skl worktree reap` in its clone afterwards */
     reap?: "never" | "after_merge";
   };
+  /** The hooks of agents' harnesses */
+  hooks?: {
+    /** deny: an edit is refused where an agent's push of the file would stop: files of `.skl/` and the like, of another's exclusive intent, of a paused scope, and those that are forbidden to the scope of its task */
+    edit?: "advise" | "deny";
+  };
   /** CI evidence */
   evidence?: {
     /** Apps whose check runs count */
@@ -1886,6 +1891,8 @@ export interface HintedFile {
   rule: string | null;
   /** Why an agent may not change it, or not now */
   kept: string | null;
+  /** Why the edit hooks refuse an edit of it; null where `hooks.edit` is `advise` */
+  denied: string | null;
   /** What State says that it is for */
   about: string | null;
   /** What State says that it assumes */

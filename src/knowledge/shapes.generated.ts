@@ -176,6 +176,11 @@ export const shapes = {
           "reap": {}
         }
       },
+      "hooks": {
+        "properties": {
+          "edit": {}
+        }
+      },
       "evidence": {
         "properties": {
           "apps": {

@@ -4,12 +4,16 @@ import { notesTold } from "./notes.ts";
 import { bad, type Document, dim, type Line, line, strong, warn, warned } from "./text/compose.ts";
 import { duration } from "./words.ts";
 
-/** Shows what somebody should know before editing files, and how old that is. */
+/** Shows what somebody should know before editing files, and how old that is; of files that may not be edited only why. */
 export function hintDocument({ files, notes, age_s, warnings }: HintOutput): Document {
   const age =
     age_s === null
       ? "The remote was never asked from here, so nothing is known of what others do: `skl status`."
       : `The remote was last asked ${duration(age_s)} ago.`;
+  // A refusal is all that matters, and is shown to a model at each try.
+  const denied = files.filter(({ denied: why }) => why !== null);
+  if (denied.length > 0)
+    return denied.flatMap(({ path, denied: why }) => [line(0, bad("refused: "), path), line(2, why ?? "")]);
   return [...files.flatMap(fileLines), ...notesTold(notes), line(0, dim(age)), warned(warnings)];
 }
 

@@ -77,6 +77,7 @@ const defaults = {
     expendable: ["**/node_modules/**", "**/__pycache__/**"],
     reap: "never",
   },
+  hooks: { edit: "advise" },
   evidence: { apps: [], artifacts: [], recorders: [] },
   tags: { agents: "base" },
   unassigned: "flag",

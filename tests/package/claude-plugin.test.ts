@@ -113,6 +113,15 @@ describe("the plugin for Claude Code", () => {
     });
   });
 
+  test("refuses an edit where the rules of the repository do", () => {
+    const { said } = hook("edit", { skl: "echo 'refused: app/auth.py'; exit 1", input: edit });
+    expect(said.hookSpecificOutput).toEqual({
+      hookEventName: "PreToolUse",
+      permissionDecision: "deny",
+      permissionDecisionReason: "skl: refused: app/auth.py",
+    });
+  });
+
   test("names the file by its whole path, wherever the agent is", () => {
     const input = { tool_input: { file_path: "a b.py" } };
     const { said } = hook("edit", { skl: 'echo "$@"', input, inside: "deep/er" });

@@ -94,7 +94,9 @@ async function hintedFile(path: string, facts: HintFacts): Promise<HintedFile> {
   const entry = rules.knowledge.state.find((each) => each.path === path);
   const owners = rules.scopes.ownersOf(path);
   const scope = entry?.semantic_scope ?? owners[0] ?? null;
+  const kept = keptBecause(path, scope, facts);
   const permissions = task === null ? [] : taskScopes(task).map((name) => rules.scopes.permits(name, path));
+  const rule = permissions.find(({ rule: prefix }) => prefix !== null)?.rule ?? null;
   return {
     path,
     exists: (await sharedTree(repository.objects, base.oid).entry(path)) !== null,
@@ -102,14 +104,26 @@ async function hintedFile(path: string, facts: HintFacts): Promise<HintedFile> {
     owners: [...owners],
     in_task: task === null ? null : covers(task.scope_files, path),
     in_scope: task === null ? null : permissions.some(({ allowed }) => allowed),
-    rule: permissions.find(({ rule }) => rule !== null)?.rule ?? null,
-    kept: keptBecause(path, scope, facts),
+    rule,
+    kept,
+    denied: deniedBecause({ kept, rule }, facts),
     about: entry?.responsibilities ? oneLine(entry.responsibilities, 500) : null,
     assumptions: (entry?.assumptions ?? []).map(({ text }) => oneLine(text)),
     invariants: [...new Set([...(entry?.invariants_touched ?? []), ...(await invariantsNaming(path, workspace))])],
     workers: workersAt(path, facts),
     decisions: decisionsOn(path, scope, facts),
   };
+}
+
+/** Returns why the hooks of an agent's harness refuse an edit, and what to do; null where the rules let them only advise. */
+function deniedBecause(
+  { kept, rule }: Pick<HintedFile, "kept" | "rule">,
+  { workspace, agent, task }: HintFacts,
+): string | null {
+  if (workspace.rules.config.hooks.edit !== "deny" || agent === null) return null;
+  if (kept !== null) return `${kept} Leave it, and say in \`skl propose --rationale\` what you need of it.`;
+  if (rule === null) return null;
+  return `${rule} is forbidden to the scope of ${task?.id ?? "your task"}. Leave it, or ask a person for a task there.`;
 }
 
 /** Returns the invariants that name the file, or a definition that stands in it. */

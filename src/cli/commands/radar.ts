@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { hintDocument } from "../../report/index.ts";
-import { globalOptions } from "../command.ts";
+import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
 export function addHintCommand(program: Command): void {
@@ -8,12 +8,16 @@ export function addHintCommand(program: Command): void {
     .command("hint <files...>")
     .description("what to know before you edit files: who works there, and what binds; asks no remote")
     .option("--agent <id>", "the agent, where it is not known from SKL_AGENT, Git configuration or the branch")
-    .addHelpText("after", "\nExamples:\n  $ skl hint app/auth.py\n  $ skl hint app/auth.py app/api.py --json")
+    .addHelpText(
+      "after",
+      '\nExamples:\n  $ skl hint app/auth.py\n  $ skl hint app/auth.py app/api.py --json\n\nExits 1 where the rules refuse an edit (`hooks.edit: "deny"`).',
+    )
     .action(async (files: string[], flags: { agent?: string }, command: Command) => {
       const globals = globalOptions(command);
       const { hintOf } = await import("../../app/radar/index.ts");
       const output = await hintOf({ cwd: globals.cwd, files, agent: flags.agent });
       await present(output, globals, () => hintDocument(output));
+      finish(output.files.some(({ denied }) => denied !== null) ? 1 : 0);
     });
 }
 
