@@ -108,3 +108,25 @@ test("a component is named as one, and a folder that is missing by its name", as
   expect(run("component.wasm")).toMatchObject({ status: 2, stderr: expect.stringMatching(/component.*wasm32-wasip1/) });
   expect(run("--dir", "no-such-folder::/", "p.wasm").stderr).toContain("no-such-folder");
 });
+
+test("a pipe that nobody reads any more is an error that the guest is told", async () => {
+  const { parseWat } = await openWabt();
+  // Writes until that fails, and exits with the error's number.
+  const text = `(module
+    (import "wasi_snapshot_preview1" "fd_write" (func $write (param i32 i32 i32 i32) (result i32)))
+    (import "wasi_snapshot_preview1" "proc_exit" (func $exit (param i32)))
+    (memory (export "memory") 1)
+    (func (export "_start") (local $errno i32)
+      (i32.store (i32.const 16) (i32.const 100))
+      (i32.store (i32.const 20) (i32.const 4096))
+      (loop $again
+        (local.set $errno (call $write (i32.const 1) (i32.const 16) (i32.const 1) (i32.const 24)))
+        (br_if $again (i32.eqz (local.get $errno))))
+      (call $exit (local.get $errno))))`;
+  writeFileSync(join(folder, "writes.wasm"), parseWat("w.wat", text).toBinary({}).buffer);
+  const bin = join(skl?.folder ?? "", "dist/skl.js");
+  const script = '("$0" "$1" node wasi writes.wasm; echo "ended with $?" >&2) | head -c 1 >/dev/null';
+  const { stderr } = spawnSync("sh", ["-c", script, process.execPath, bin], { cwd: folder, encoding: "utf8" });
+  // PIPE of preview1.
+  expect(stderr).toBe("ended with 64\n");
+});

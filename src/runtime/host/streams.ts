@@ -1,5 +1,5 @@
 import { fstatSync, readSync, writeSync } from "node:fs";
-import { type Descriptor, RIGHT, type Stream } from "../wasi/index.ts";
+import { callSystem, type Descriptor, RIGHT, type Stream } from "../wasi/index.ts";
 import { Control } from "./control.ts";
 import { type GuestJob, Kill, type Send } from "./job.ts";
 
@@ -143,7 +143,11 @@ function retryWhileBusy(operation: () => number, isAtEnd: boolean): number {
     } catch (cause) {
       const { code } = cause as NodeJS.ErrnoException;
       if (code === "EOF") return 0;
-      if (code !== "EAGAIN") throw new Kill("trap", `Its stream is closed (${code}).`);
+      // A closed pipe is an error that the guest is told, as every program is.
+      if (code !== "EAGAIN")
+        callSystem(() => {
+          throw cause;
+        });
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, waitMs);
     }
   }

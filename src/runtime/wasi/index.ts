@@ -10,7 +10,7 @@ export {
 } from "./apply-changes.ts";
 export { type Descriptor, Descriptors, type Stream } from "./descriptors.ts";
 export { openDisk } from "./disk.ts";
-export { Refusal, WASI_ERRNO } from "./errno.ts";
+export { callSystem, Refusal, WASI_ERRNO } from "./errno.ts";
 export { type CallGroup, WASI_MODULE, wasiImports, wasiNames } from "./imports.ts";
 export { InodeNumbers } from "./inode-numbers.ts";
 export { GuestMemory } from "./memory.ts";
