@@ -1,4 +1,4 @@
-import { type FSWatcher, watch } from "node:fs";
+import { watch } from "node:fs";
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import {
   ErrorCode,
@@ -121,7 +121,8 @@ async function asParams<T>(run: () => Promise<T>): Promise<T> {
 }
 
 function watchResources(server: Server, own: () => Promise<readonly ListedSkill[]>): () => void {
-  const watched = new Map<string, FSWatcher>();
+  /** Functions that end each subscription. */
+  const watched = new Map<string, () => void>();
   server.setRequestHandler(SubscribeRequestSchema, ({ params: { uri } }) =>
     asParams(async () => {
       const { name } = partsOf(uri);
@@ -136,13 +137,16 @@ function watchResources(server: Server, own: () => Promise<readonly ListedSkill[
         timer = setTimeout(tell, SETTLE_MS).unref();
       });
       watcher.on("error", () => watcher.close());
-      watched.get(uri)?.close();
-      watched.set(uri, watcher);
+      watched.get(uri)?.();
+      watched.set(uri, () => {
+        watcher.close();
+        clearTimeout(timer);
+      });
       return {};
     }),
   );
   const end = (uri: string) => {
-    watched.get(uri)?.close();
+    watched.get(uri)?.();
     watched.delete(uri);
   };
   server.setRequestHandler(UnsubscribeRequestSchema, ({ params: { uri } }) => {

@@ -100,14 +100,14 @@ const KINDS: readonly PolicySource["kind"][] = ["account", "repository", "given"
 
 /** Returns the digests that policies of these contents have together, each of them as a policy of any kind. */
 export function possibleDigests(contents: readonly Uint8Array[]): ReadonlySet<string> {
-  const kinds = contents.reduce<readonly (readonly PolicySource["kind"][])[]>(
-    (lists) => lists.flatMap((list) => KINDS.map((kind) => [...list, kind])),
-    [[]],
-  );
-  const sources = kinds
-    .filter((list) => new Set(list).size === list.length)
-    .map((list) => contents.map((bytes, at) => ({ kind: list[at] ?? "given", sha256: digest(bytes) })));
-  const inOrder = sources.map((each) => each.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind)));
+  let lists: (readonly Pick<PolicySource, "kind" | "sha256">[])[] = [[]];
+  for (const bytes of contents) {
+    const sha256 = digest(bytes);
+    // A run has one policy of each kind at most.
+    const free = (list: (typeof lists)[number]) => KINDS.filter((kind) => !list.some((each) => each.kind === kind));
+    lists = lists.flatMap((list) => free(list).map((kind) => [...list, { kind, sha256 }]));
+  }
+  const inOrder = lists.map((list) => list.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind)));
   return new Set(inOrder.map(digestOfPolicies));
 }
 

@@ -32,10 +32,10 @@ export const envelopeText = ({ payloadType, payload, signatures }: Envelope): st
   JSON.stringify({ payloadType, payload, signatures: signatures.map(({ keyid, sig }) => ({ keyid, sig })) });
 
 export function isSignedBy({ payloadType, payload, signatures }: Envelope, { keyid, key }: Signer): boolean {
+  const own = signatures.filter((each) => each.keyid === keyid || each.keyid === "");
+  if (own.length === 0) return false;
   const signed = preAuthenticated(payloadType, Buffer.from(payload, "base64"));
-  return signatures.some(
-    (each) => (each.keyid === keyid || each.keyid === "") && verify(null, signed, key, Buffer.from(each.sig, "base64")),
-  );
+  return own.some(({ sig }) => verify(null, signed, key, Buffer.from(sig, "base64")));
 }
 
 /** Parses an envelope from any source; unknown fields are ignored. The error is a sentence. */

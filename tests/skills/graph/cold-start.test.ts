@@ -181,6 +181,7 @@ describe("the stand-in classifier", () => {
       [
         ["what one must know", "**REQUIRED BACKGROUND:** You MUST understand plugin:y-tool before using this skill."],
         ["a denial of its absence", "Do not start without invoking the y-tool skill."],
+        ["what is needed before something else is done", "Do not call the API before you load y-tool."],
       ] as const
     ).map(([what, body]): [string, SkillText[], string[]] => [
       what,
@@ -189,6 +190,12 @@ describe("the stand-in classifier", () => {
     ]),
   ])("proposes by %s", (_what, skills, edges) => {
     expect(told(skills)).toEqual(edges);
+  });
+
+  it("reads a text that was made to be slow (naive: a list of names that can be cut in many ways)", () => {
+    const line = `Do not use ${"a and ".repeat(26)}% y-tool now.\n`;
+    const skills = [aSkill("w-tool", "W.", { body: line.repeat(100) }), aSkill("y-tool", "Y.")];
+    expect(told(skills)).toEqual(["composes_with w-tool → y-tool"]);
   });
 
   it("quotes what an edge rests on, and never proposes a conflict", () => {

@@ -15,6 +15,9 @@ const WORD = /[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*/gu;
 /** This many characters before and after a name say why it is mentioned. */
 const AROUND = 160;
 
+/** A quotation is looked for in so many characters before a name; a longer sentence is not written by people. */
+const FAR = 2_000;
+
 /** Of several mentions of a pair, the first of these kinds counts. */
 const RANK: readonly ReferenceKind[] = ["alternative", "prerequisite", "dependent", "companion"];
 
@@ -51,8 +54,8 @@ function* referencesIn(
     if (to === undefined || /^\.\w/.test(sentence.slice(end, end + 2))) continue;
     const before = sentence.slice(Math.max(0, match.index - AROUND), match.index);
     const after = sentence.slice(end, end + AROUND);
-    const wholeBefore = sentence.slice(0, match.index);
-    const kind = referenceOf({ line, isOneWord: !/[-_]/.test(name), before, after, wholeBefore });
+    const farBefore = sentence.slice(Math.max(0, match.index - FAR), match.index);
+    const kind = referenceOf({ line, isOneWord: !/[-_]/.test(name), before, after, farBefore });
     if (kind !== null) yield { to, kind };
   }
 }

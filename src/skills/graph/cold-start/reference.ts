@@ -10,19 +10,19 @@ export interface NamedPlace {
   /** Holds the words of the sentence before the name, as many as may say something of it; `after` holds those behind it. */
   readonly before: string;
   readonly after: string;
-  /** The whole of the sentence before the name. */
-  readonly wholeBefore: string;
+  /** More of the sentence before the name, to see whether a quotation is open. */
+  readonly farBefore: string;
 }
 
 /** Marks that may stand between a word and a name: quotes, backticks, stars, `@`, and the start of a path or of a plugin's name. */
 const OPENING = /[\s"'`*@[(]*(?:[\w.-]+[/:]+)*$/;
 
 /** Returns how a sentence refers to the skill that it names; null if it does not mean a skill or advises against it. */
-export function referenceOf({ line, isOneWord, before, after, wholeBefore }: NamedPlace): ReferenceKind | null {
+export function referenceOf({ line, isOneWord, before, after, farBefore }: NamedPlace): ReferenceKind | null {
   const lead = before.replace(OPENING, "");
   const isMarked = isMarkedName(before, after);
   const isCalledSkill = /^[`*"\])]*\s+(?:skill|agent|package)s?\b/i.test(after);
-  if (advisesAgainst(lead, after) || isQuoted(wholeBefore)) return null;
+  if (advisesAgainst(lead, after) || isQuoted(farBefore)) return null;
   if (/\b(?:e\.g\.|such as|for example,?|like)$/i.test(lead)) return null;
   const kind = alternativeOf(lead, after, line) ?? needOf(lead, after, { line, isCalledSkill, isOneWord });
   // "A PDF skill" is any that knows PDF; "the pdf skill" is the one of that name.
@@ -52,8 +52,8 @@ const isNamedAsSkill = (lead: string, before: string, after: string): boolean =>
 const ACTS =
   "(?:use|using|combin(?:e|ing)|mix|run(?:ning)?|pair|invok(?:e|ing)|load(?:ing)?|activat(?:e|ing)|call(?:ing)?|apply(?:ing)?|start(?:ing)?|read(?:ing)?|need|require|reach for|switch to|delegate to|hand(?: off)? to|go to)";
 
-/** A list of names, of which the named one is the next: `a, b, or`. Marks may stand around each. */
-const LISTED = "(?:[\\s`'\"*]*[\\w:./-]+[`'\"*]*,?(?: (?:and|or|nor))?\\s)*";
+/** A list of names, of which the named one is the next: `a, b, or`. Marks may stand around each; only one way leads through a text. */
+const LISTED = "(?:[\\s`'\"*]*[\\w:./-]+[`'\"*]*(?:,? (?:and|or|nor)|,)\\s)*";
 
 const FORBIDS = new RegExp(
   `\\b(?:not|never|n[o']t|avoid|refrain from|instead of|no need to|needn't|not necessary to|unnecessary to|without|skip(?:ping)?|stop)(?: (?:ever|also|directly|even|have to|need to|want to|be|to))*(?: ${ACTS})(?: (?:it )?with| together)?(?: (?:the|any|either))?\\s${LISTED}$`,
