@@ -184,13 +184,14 @@ async function branchesHere(repository: Repository, prefix: string): Promise<Rea
 }
 
 /**
- * Stores the base in `skl.base` where no HEAD of a remote names it, so that a branch which appears later is not taken for the base.
+ * Stores the base in `skl.base` where the HEAD of the remote, as it was when this repository was cloned, does not name it, so that a branch which appears later is not taken for the base.
  * `skl init` calls this in a person's work tree, whose configuration and branch say where the rules are going to be.
  */
 export async function rememberBase(repository: Repository, configured: string | null): Promise<void> {
   if (repository.config.get("skl.base") !== null) return;
   const { remote } = baseRemote(repository.config, {});
-  if (remote !== null && (await rememberedHead(repository, remote)) !== null) return;
+  const head = remote === null ? null : await rememberedHead(repository, remote);
+  if (head !== null && head === (configured ?? head)) return;
   const branch = configured ?? (await currentBranch(repository));
   if (branch !== null) await repository.git(["config", "skl.base", branch]);
 }

@@ -36,8 +36,12 @@ function splitAtZero(output: Buffer): Buffer[] {
 /** These schemas describe no file of a repository: they are for the corpora of the replay and for messages between skl's own processes. */
 const OF_NO_FILE_HERE = /^(?:replay|replay_log|replay_attack|dspy_sidecar)\./;
 
-/** Returns path and content of every file that a set-up repository has. */
-export async function plannedFiles(repository: Repository, draft: ScanDraft | null): Promise<Map<string, string>> {
+/** Returns path and content of every file that a set-up repository has. Without the name of a base branch the remote is asked for it. */
+export async function plannedFiles(
+  repository: Repository,
+  draft: ScanDraft | null,
+  baseBranch: string | null = null,
+): Promise<Map<string, string>> {
   const root = packageRoot();
   const template = join(root, ".skl-template");
   const files = new Map<string, string>();
@@ -48,7 +52,7 @@ export async function plannedFiles(repository: Repository, draft: ScanDraft | nu
     (name) => name.endsWith(".schema.json") && !OF_NO_FILE_HERE.test(name),
   );
   for (const name of schemas) files.set(`.skl/schemas/${name}`, await readFile(join(root, "schemas", name), "utf8"));
-  files.set(".skl/config.json", await configText(repository, files.get(".skl/config.json") ?? "{}"));
+  files.set(".skl/config.json", await configText(repository, files.get(".skl/config.json") ?? "{}", baseBranch));
   if (draft) {
     const knowledge = JSON.parse(files.get(".skl/knowledge.json") ?? "{}");
     files.set(
@@ -62,10 +66,10 @@ export async function plannedFiles(repository: Repository, draft: ScanDraft | nu
 }
 
 /** Returns the template's configuration with the base branch that this repository really has. */
-async function configText(repository: Repository, template: string): Promise<string> {
-  const base = await findBase(repository, { offline: true }).catch(() => null);
+async function configText(repository: Repository, template: string, known: string | null): Promise<string> {
+  const found = known ?? (await findBase(repository, { offline: false }).catch(() => null))?.branch;
   const unborn = await repository.git(["symbolic-ref", "--short", "HEAD"], { answers: [1, 128] });
-  const branch = base?.branch ?? (unborn.stdout.toString("utf8").trim() || "main");
+  const branch = found ?? (unborn.stdout.toString("utf8").trim() || "main");
   const { remote } = baseRemote(repository.config, {});
   const isNamed = remote !== null && repository.config.get(`remote.${remote}.url`) !== null;
   const named = isNamed ? remote : "origin";
