@@ -197,7 +197,7 @@ export default {
           // What of the reports runs in a browser, too, and what views beside use cases are made of.
           "^src/report/(?:page|text)/index\\.ts$",
           // The public library of the package.
-          "^src/app/(?:runtime/)?library\\.ts$",
+          "^src/app/(?:(?:syntax|skills|runtime)/)?library\\.ts$",
           "^src/domain/documents\\.generated\\.ts$",
         ],
       },
@@ -239,7 +239,7 @@ export default {
       from: {},
       to: {
         path: "^src/app/",
-        pathNot: ["^src/app/(?:runtime/)?library\\.ts$", inside(...rooms.map((room) => `app/${room}`))],
+        pathNot: ["^src/app/(?:(?:syntax|skills|runtime)/)?library\\.ts$", inside(...rooms.map((room) => `app/${room}`))],
       },
     },
     {

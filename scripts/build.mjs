@@ -20,6 +20,8 @@ const { metafile } = await build({
   entryPoints: {
     skl: "src/cli/main.ts",
     library: "src/app/library.ts",
+    syntax: "src/app/syntax/library.ts",
+    skills: "src/app/skills/library.ts",
     runtime: "src/app/runtime/library.ts",
     ...seldomLoaded,
   },

@@ -1,190 +1,51 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import * as library from "../../src/app/library.ts";
+import * as coordination from "../../src/app/library.ts";
+import * as runtime from "../../src/app/runtime/library.ts";
+import * as skills from "../../src/app/skills/library.ts";
+import * as syntax from "../../src/app/syntax/library.ts";
 
-const SOURCES = fileURLToPath(new URL("../../src/", import.meta.url));
+/** The values that each package has, without the error and the table of error numbers. */
+const PACKAGES = {
+  skl: [
+    coordination,
+    "addTask approve check decideProposals declareIntent digest explain finishTask listIntents listQueue listRfcs listState " +
+      "propose readInbox recordEvidence recordResolution runSession startTask stateImpact status waitForNews",
+  ],
+  "skl/syntax": [syntax, "diff imports languages"],
+  "skl/skills": [
+    skills,
+    "buildGraph composeSkill editEdge exportSkill importSkills listSkills listTraces newSkill proposeEdge publishSkill readSkillFile recommendSkills " +
+      "removeSkill rollbackEdges runSkillByName searchSkills showSkills syncSkills updateSkills validateSkills",
+  ],
+  "skl/runtime": [
+    runtime,
+    "approvePlan checkPolicy createRuntime listAttestations listPlans promoteNode readNodeStatuses route runNode runNodesOf showAttestation " +
+      "validateNode verifyAttestations",
+  ],
+} as const;
 
-it("the library of the package has these names and no others", () => {
-  expect(Object.keys(library).sort()).toEqual([
-    "SklError",
-    "acceptAgreement",
-    "addTask",
-    "adoptAgreement",
-    "approve",
-    "approvePlan",
-    "buildGraph",
-    "check",
-    "checkPolicy",
-    "checkRfc",
-    "checkSkillGraph",
-    "claimTask",
-    "collectGarbage",
-    "composeSkill",
-    "decideProposals",
-    "declareIntent",
-    "diff",
-    "diffBatch",
-    "digest",
-    "doctor",
-    "dspyTemplates",
-    "editEdge",
-    "endIntents",
-    "endNote",
-    "explain",
-    "explainSettings",
-    "exportAttestations",
-    "exportGraph",
-    "exportSkill",
-    "exportTraces",
-    "finishTask",
-    "handOver",
-    "hintOf",
-    "importSkills",
-    "importsOf",
-    "init",
-    "initMe",
-    "installDspySidecar",
-    "keepNote",
-    "learnFromInstances",
-    "leaveTask",
-    "lintWorkspace",
-    "listAdrs",
-    "listAgreements",
-    "listAttestations",
-    "listCodeRules",
-    "listEvidence",
-    "listIntents",
-    "listNotes",
-    "listPlans",
-    "listPool",
-    "listQueue",
-    "listRfcs",
-    "listScopes",
-    "listSkills",
-    "listState",
-    "listTasks",
-    "listTraces",
-    "listWorkTrees",
-    "lockSkills",
-    "markReviewed",
-    "migrateScopes",
-    "newSkill",
-    "nextTask",
-    "optimizeModule",
-    "planForRequest",
-    "portOf",
-    "prePush",
-    "promoteNode",
-    "propose",
-    "proposeAgreement",
-    "proposeEdge",
-    "publishSkill",
-    "readInbox",
-    "readNodeStatuses",
-    "readSkillFile",
-    "reapAfterMerge",
-    "reapWorkTrees",
-    "recommendSkills",
-    "recordEvidence",
-    "recordResolution",
-    "reindexSkills",
-    "releaseTask",
-    "removeSkill",
-    "resetBreaker",
-    "revertResolution",
-    "reviewEntries",
-    "rollbackEdges",
-    "rotateAttestationKey",
-    "route",
-    "runNodeCommand",
-    "runNodesOf",
-    "runSession",
-    "runSkillByName",
-    "runWasi",
-    "scopeOfPath",
-    "searchSkills",
-    "searchState",
-    "setConfig",
-    "shadowNode",
-    "showAdr",
-    "showAttestation",
-    "showConfig",
-    "showDecision",
-    "showEntry",
-    "showProposal",
-    "showResolutions",
-    "showRfc",
-    "showSkills",
-    "showTask",
-    "showTrace",
-    "skillHistory",
-    "startAdded",
-    "startTask",
-    "stateImpact",
-    "stats",
-    "status",
-    "sweepRfcs",
-    "syncSkills",
-    "syncState",
-    "synthesizeNode",
-    "testCodeRules",
-    "trustRepositoryPolicy",
-    "undoReap",
-    "uninstall",
-    "updateSkills",
-    "validateNode",
-    "validateSkills",
-    "verifyAttestations",
-    "waitForNews",
-    "watchOnce",
-    "withdrawAgreement",
-    "wrapPrompt",
-    "wrapPrompts",
-    "writeNote",
-  ]);
+it.each(Object.entries(PACKAGES))("%s has these names and no others", (_name, [library, names]) => {
+  const found = Object.keys(library).filter((name) => name !== "SklError" && name !== "ERRNO");
+  expect(found.sort()).toEqual(names.split(" "));
+  expect(library.SklError).toBe(coordination.SklError);
 });
 
-/** These serve a way in and are no use case: they read its options, its files and its event, or they start it. */
-const OF_THE_WAYS_IN = [
-  ...["agentsHere", "codeLines", "isAllGranted", "keepEarlyThread", "keptTraces", "listInvariants", "missingHere"],
-  ...["parseEdit", "parseTtl", "readEvidence", "readInstances", "readJson", "refreshDaily", "topics"],
-  ...["answerMiss", "asSklError", "ignoredEvent", "instancesOfCommits", "keepLibraries", "nothingDone", "stackText"],
-];
+it("compares two texts and reads the imports of texts, without a folder", async () => {
+  const changed = await syntax.diff("def f(a):\n    return a\n", "def f(a, b):\n    return a\n", { path: "a.py" });
+  expect(changed).toMatchObject({ language: "python", ast_change_type: "structural" });
+  expect(changed.signature_changes).toMatchObject([{ symbol: "f", kind: "changed" }]);
+  const same = await syntax.diff(Buffer.from("let a=1"), "let a = 1;\n", { path: "a.txt", language: "typescript" });
+  expect(same.ast_change_type).toBe("mechanical");
 
-/** These names are shorter in the library. */
-const ALIASES = ["diffFiles", "routeRequest"];
-
-/** The modes of the Action need the event that GitHub sent. */
-const MODES = [
-  "checkChange",
-  "handleComments",
-  "publishDigest",
-  "recordFindings",
-  "reviewRepository",
-  "sweepRepository",
-];
-
-/** Returns the values, not the types, that a file takes from the use cases. */
-function takenFromApp(source: string): string[] {
-  const imports = [...source.matchAll(/import \{([^}]*)\} from "[^"]*\/app\/[^"]*"/g)];
-  const loads = [...source.matchAll(/const \{([^}]*)\} = await import\(\s*"[^"]*\/app\/[^"]*"/g)];
-  const members = [...source.matchAll(/\(await import\("[^"]*\/app\/[^"]*"\)\)\.(\w+)/g)].map(([, name = ""]) => name);
-  const lists = [...imports, ...loads].flatMap(([, names = ""]) => names.split(",").map((name) => name.trim()));
-  return [...members, ...lists.filter((name) => name !== "" && !name.startsWith("type ")).map(firstWord)];
-}
-
-const firstWord = (text: string): string => /^\w+/.exec(text)?.[0] ?? "";
-
-it.each(["cli", "mcp", "action"])("%s takes nothing from the use cases that the library does not have", (folder) => {
-  const files = readdirSync(join(SOURCES, folder), { recursive: true, encoding: "utf8" });
-  const taken = files
-    .filter((file) => file.endsWith(".ts"))
-    .flatMap((file) => takenFromApp(readFileSync(join(SOURCES, folder, file), "utf8")))
-    // How a result looks is asked of the views; the library gives the result itself.
-    .filter((name) => !name.endsWith("Document"));
-  const known = new Set([...Object.keys(library), ...ALIASES, ...OF_THE_WAYS_IN, ...MODES]);
-  expect(taken.length).toBeGreaterThan(3);
-  expect([...new Set(taken)].filter((name) => !known.has(name))).toEqual([]);
+  const files = {
+    "src/a.ts": 'import { b } from "./b.js";\n',
+    "src/b.ts": "export const b = 1;\n",
+    "c.py": "import (\n",
+  };
+  const [broken, a, b] = await syntax.imports(files);
+  expect(broken).toMatchObject({ path: "c.py", imports: [], parse_error: expect.stringMatching(/\w/) });
+  expect(a).toMatchObject({ path: "src/a.ts", imports: [{ module: "./b.js", resolved: ["src/b.ts"] }] });
+  expect(b).toMatchObject({ path: "src/b.ts", imports: [], parse_error: null });
+  const rooted = await syntax.imports({ "lib/x.py": "import y\n", "lib/y.py": "" }, { roots: ["lib"] });
+  expect(rooted[0]?.imports[0]?.resolved).toEqual(["lib/y.py"]);
 });

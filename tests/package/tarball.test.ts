@@ -74,7 +74,7 @@ describe("the packed tarball, installed in another repository", () => {
     const consumer = (line: string) => {
       writeFileSync(
         join(project ?? "", "consumer.mts"),
-        `import { check, type CheckOutput, SklError } from "skl";\n${line}\n`,
+        `import { check, type CheckOutput, SklError } from "skl";\nimport { diff, imports } from "skl/syntax";\nimport { searchSkills } from "skl/skills";\nimport { readNodeStatuses } from "skl/runtime";\n${line}\n`,
       );
       const types = ["--skipLibCheck", "--types", "node", "--typeRoots", join(ROOT, "node_modules/@types")];
       const tsc = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", ...types, "consumer.mts"];
@@ -84,7 +84,18 @@ describe("the packed tarball, installed in another repository", () => {
     };
     expect(consumer('const v: "pass" | "flag" | "block" = (await check({ cwd: "." })).verdict;')).toBe("");
     expect(consumer("const run = (o: CheckOutput): string => (o instanceof SklError ? o.code : o.verdict);")).toBe("");
-    expect(consumer("check({});")).toContain("consumer.mts(2,7): error TS2345");
+    expect(consumer("check({});")).toContain("consumer.mts(5,7): error TS2345");
+    expect(consumer('const kind: string = (await diff("", "x = 1", { path: "a.py" })).ast_change_type;')).toBe("");
+    expect(
+      consumer(
+        'const led: string[] = (await imports({ "a.py": "" })).flatMap((f) => f.imports.flatMap((i) => i.resolved));',
+      ),
+    ).toBe("");
+    expect(
+      consumer(
+        'searchSkills({ cwd: ".", nodeStatuses: readNodeStatuses }, { query: "q", k: 5, depth: 1, only: null });',
+      ),
+    ).toBe("");
   }, 60_000);
 
   it("sets a repository up, judges a push through the installed hook and records it", ({ skip }) => {

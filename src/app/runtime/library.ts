@@ -9,6 +9,7 @@ import { mostModuleBytes } from "./run-node-command.ts";
 import { checkedLimits } from "./run-options.ts";
 import { claimGivenApprovals } from "./self-grants.ts";
 
+export { type ErrorCode, SklError } from "../../domain/index.ts";
 export type { AdapterModule } from "../../runtime/adapters/index.ts";
 export type {
   Adapter,
@@ -20,6 +21,19 @@ export type {
   ScopeType,
 } from "../../runtime/index.ts";
 export { ERRNO } from "../../runtime/index.ts";
+export {
+  approvePlan,
+  checkPolicy,
+  listAttestations,
+  listPlans,
+  promoteNode,
+  readNodeStatuses,
+  routeRequest as route,
+  runNodesOf,
+  showAttestation,
+  validateNode,
+  verifyAttestations,
+} from "./index.ts";
 export type { NodeRun } from "./run-node.ts";
 
 export interface DirectGrant {

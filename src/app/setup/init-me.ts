@@ -41,7 +41,9 @@ export async function initMe(request: InitMeRequest): Promise<InitResult> {
     const draft = workspace.rules.present ? null : await draftFrom(repository, request);
     const placed = request.hook ? await placeHook(repository) : null;
     const script = await committedScript(workspace, placed);
-    const planned = workspace.rules.present ? new Map<string, string>() : await plannedFiles(repository, draft, base.branch);
+    const planned = workspace.rules.present
+      ? new Map<string, string>()
+      : await plannedFiles(repository, draft, base.branch);
     const here = await takeAway(workspace, planned, script);
     const written: string[] = [];
     const change = changeBase(workspace, {

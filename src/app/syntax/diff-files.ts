@@ -41,7 +41,8 @@ interface Version {
   readonly bytes: Uint8Array;
 }
 
-async function diffBytes(before: Version, after: Version, chosenLanguage: Language | undefined): Promise<SyntaxDiff> {
+/** Compares two versions of a file. The language is that of the new path, or else of the old one. */
+export async function diffBytes(before: Version, after: Version, chosenLanguage?: Language): Promise<SyntaxDiff> {
   const language = chosenLanguage ?? languageOf(after.path) ?? languageOf(before.path);
   if (language) await supportFor(language).load();
   await prepareSources([before, after], language);

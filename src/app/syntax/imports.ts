@@ -9,7 +9,7 @@ import {
   supportFor,
   supportOfFile,
 } from "../../ast/index.ts";
-import { type ImportsOutput, type Language, pathIn, SklError } from "../../domain/index.ts";
+import { type ImportsOutput, type Language, pathIn, SklError, type SourceTree } from "../../domain/index.ts";
 import { DiskTree } from "../ground/index.ts";
 
 export interface ImportsRequest {
@@ -28,22 +28,30 @@ export async function importsOf(request: ImportsRequest): Promise<ImportsOutput>
   const tree = new DiskTree(request.cwd);
   const files = (await Promise.all(request.paths.map((path) => expand(path, request, tree)))).flat();
   const unique = [...new Set(files)].sort();
-  await loadParsers(new Set(unique.flatMap((path) => request.language ?? languageOf(path) ?? [])));
   const roots = request.roots.map((root) => inside(root, request.cwd));
+  return { files: await readImports(tree, unique, { ...request, roots }) };
+}
+
+/** Reads what files of a tree import, in the order of their paths here, and where in the tree each import leads. */
+export async function readImports(
+  tree: SourceTree,
+  paths: readonly string[],
+  { roots, language, onProgress }: Pick<ImportsRequest, "roots" | "language" | "onProgress">,
+): Promise<ImportsOutput["files"]> {
+  await loadParsers(new Set(paths.flatMap((path) => language ?? languageOf(path) ?? [])));
   const resolvers = new ImportResolvers(tree, () => roots);
-  let done = 0;
   const answered: ImportsOutput["files"] = [];
-  for (const path of unique) {
-    answered.push(await importsOfFile(path, request.language ?? languageOf(path), tree, resolvers));
-    request.onProgress?.(++done, unique.length);
+  for (const path of paths) {
+    answered.push(await importsOfFile(path, language ?? languageOf(path), tree, resolvers));
+    onProgress?.(answered.length, paths.length);
   }
-  return { files: answered };
+  return answered;
 }
 
 async function importsOfFile(
   path: string,
   language: Language | null,
-  tree: DiskTree,
+  tree: SourceTree,
   resolvers: ImportResolvers,
 ): Promise<ImportsOutput["files"][number]> {
   const bytes = await tree.read(path);

@@ -283,8 +283,17 @@ function sensitivePath(file: JudgedFile): CheckFinding[] {
 
 function fanIn(file: JudgedFile, { signals }: FileSignals, input: CheckInput): CheckFinding[] {
   if (!signals.high_fan_in_module_modified) return [];
-  const ids = dependentsElsewhere(file, input).map((entry) => entry.id);
-  const message = `${countOf(ids.length, "module")} of other scopes depend${ids.length === 1 ? "s" : ""} on this file (the limit is ${input.fanIn}): ${listNames(ids, MOST_NAMED)}.`;
+  const dependents = dependentsElsewhere(file, input);
+  const paths = listNames(
+    dependents.map(({ path }) => path),
+    MOST_NAMED,
+  );
+  const message = `${countOf(dependents.length, "module")} of other scopes depend${dependents.length === 1 ? "s" : ""} on this file (the limit is ${input.fanIn}): ${paths}.`;
   const fix = `See who is affected: \`skl state impact ${pasteable(file.path, "PATH")}\`.`;
-  return [finding("high_fan_in_module_modified", file.path, message, { fix, data: { dependents: ids } })];
+  return [
+    finding("high_fan_in_module_modified", file.path, message, {
+      fix,
+      data: { dependents: dependents.map(({ id }) => id) },
+    }),
+  ];
 }

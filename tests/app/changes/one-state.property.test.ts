@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { digest, listQueue, readInbox, runSession, status, watchOnce } from "../../../src/app/library.ts";
+import { digest, listQueue, readInbox, runSession, status } from "../../../src/app/library.ts";
+import { watchOnce } from "../../../src/app/radar/index.ts";
 import type { Change } from "../../../src/domain/index.ts";
 import { coordinationTools } from "../../../src/mcp/tools/coordination.ts";
 import { RandomWorld, type Story, story } from "./random-world.ts";

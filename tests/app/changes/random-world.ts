@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { decideProposals, prePush } from "../../../src/app/library.ts";
+import { prePush } from "../../../src/app/push/index.ts";
+import { decideProposals } from "../../../src/app/review/index.ts";
 import { importStream } from "../../support/import-stream.ts";
 import { usualFiles } from "../../support/world.ts";
 
