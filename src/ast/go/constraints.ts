@@ -5,13 +5,22 @@ const SYSTEMS =
 const PROCESSORS = "386 amd64 arm arm64 loong64 mips mips64 mips64le mipsle ppc64 ppc64le riscv64 s390x sparc64 wasm";
 const SUFFIXES: ReadonlySet<string> = new Set(`${SYSTEMS} ${PROCESSORS}`.split(" "));
 
+const GO_BUILD = /^[ \t]*\/\/go:build[ \t].*$/gm;
+const PLUS_BUILD = /^[ \t]*\/\/[ \t]*\+build[ \t].*$/gm;
+
+/** Says whether a file has a `//go:build` line, beside which Go obeys no `// +build`. */
+export function hasGoBuild(text: string): boolean {
+  return headOf(text).search(GO_BUILD) >= 0;
+}
+
+const headOf = (text: string): string => text.slice(0, Math.max(0, text.search(/^[ \t]*package\b/m)));
+
 /**
  * Returns the build constraint of a file, from its instructions and its name; empty if it belongs to every build. Its names exist in no
  * other build.
  */
 export function buildConstraint({ text, path }: ParsedFile): string {
-  const head = text.slice(0, Math.max(0, text.search(/^[ \t]*package\b/m)));
-  const lines = head.match(/^[ \t]*\/\/(?:go:build[ \t]|[ \t]*\+build[ \t]).*$/gm) ?? [];
+  const lines = headOf(text).match(hasGoBuild(text) ? GO_BUILD : PLUS_BUILD) ?? [];
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.go$/, "");
   const isTest = name.endsWith("_test");
   const words = name

@@ -1,6 +1,6 @@
 import type { ParsedFile, SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
 import { childOf, childrenOfType } from "../treesitter/index.ts";
-import { buildConstraint } from "./constraints.ts";
+import { buildConstraint, hasGoBuild } from "./constraints.ts";
 import { readBindings, readImports, readInstructions } from "./imports.ts";
 import { readLinks } from "./links.ts";
 import { wrongLineEnd } from "./semicolons.ts";
@@ -59,12 +59,14 @@ export const goRules: SyntaxRules = {
 };
 
 /** Matches build constraints, compiler instructions and cgo's exports. */
-const INSTRUCTION = /^\/\/(?:go:|line |export |extern |sys|\s*\+build\b)|^\/\*line /;
+const INSTRUCTION = /^\/\/(?:go:|line |export |extern |sys)|^\/\*line /;
+const PLUS_BUILD = /^\/\/\s*\+build\b/;
 const OUTPUT = /^\/[/*]\s*(?:unordered\s+)?output:/i;
 
 /** Returns the comments that are part of the program: instructions, and an example's expected output under `// Output:`. */
 function programComments(comments: readonly SyntaxNode[], file: ParsedFile): ReadonlySet<SyntaxNode> {
-  const program = new Set(comments.filter((comment) => INSTRUCTION.test(file.textOf(comment))));
+  const isObeyed = (text: string) => INSTRUCTION.test(text) || (PLUS_BUILD.test(text) && !hasGoBuild(file.text));
+  const program = new Set(comments.filter((comment) => isObeyed(file.textOf(comment))));
   for (const node of file.root.children) {
     if (node.type !== "function_declaration" || !isExample(node, file)) continue;
     const from = comments.find((comment) => isWithin(comment, node) && OUTPUT.test(file.textOf(comment)));

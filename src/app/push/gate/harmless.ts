@@ -94,9 +94,16 @@ const CLASSIFIER = /^[ \t]{0,40}["']?[A-Z][\w ]{1,60}(?: :: [\w .+()/-]{1,60}){1
 /** Files whose every line is a setting. Elsewhere `> 3` may also compare numbers or write a file, so that only quoted texts name versions. */
 const SETTINGS = /\.(?:ini|cfg|toml|json|ya?ml)$/;
 const QUOTED = /"(?:[^"\\\n{]|\\.){0,1000}"|'(?:[^'\\\n{]|\\.){0,1000}'/g;
-/** A line of a Gemfile that names a gem, its versions and its groups, and nothing else. */
-const GEM =
-  /^[ \t]{0,40}(?:gem|\w{1,20}\.add_(?:development_|runtime_)?dependency)[ (]{1,2}["'][\w.-]{1,100}["'](?:, ?["'][\w.<>~= ]{1,40}["']){0,4}(?:, ?(?:group|groups|require|platforms): ?[\w:, [\]]{1,80})?\)?$/;
+/** What a condition of a Gemfile compares: a name, a text, a variable of the environment. Nothing of it is called with an argument. */
+const COMPARED = /!?(?:ENV\[["']\w{1,40}["']\]|defined\?\([\w:]{1,40}\)|[A-Za-z_][\w.:]{0,60}\??|["'][\w.-]{0,40}["'])/
+  .source;
+/** A line of a Gemfile that names a gem, its versions and its groups, perhaps on a condition, and nothing else. */
+const GEM = new RegExp(
+  /^[ \t]{0,40}(?:gem|\w{1,20}\.add_(?:development_|runtime_)?dependency)[ (]{1,2}["'][\w.-]{1,100}["'](?:, ?["'][\w.<>~= ]{1,40}["']){0,4}/
+    .source +
+    /(?:, ?(?:group|groups|require|platforms): ?[\w:, [\]]{1,80})?\)?/.source +
+    `(?: (?:if|unless) ${COMPARED}(?: (?:[=!]=|[<>]=?|&&|\\|\\|) ${COMPARED}){0,4})?$`,
+);
 
 function versionsOf(name: string): (text: string) => string {
   if (VERSION_FILE.test(name)) return withoutVersionNumbers;

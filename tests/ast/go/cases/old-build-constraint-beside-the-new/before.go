@@ -1,0 +1,6 @@
+//go:build !tinygo
+// +build !tinygo
+
+package a
+
+func F() {}
