@@ -15,6 +15,32 @@ export async function changesHookPinsOnly(change: FileChange, repository: Reposi
   return isHooks && isSame(await sidesOf(change, repository), (text) => withoutPins(text, HOOK_PIN));
 }
 
+/** Attributes that say how a file is shown or packed, and those that say how its lines end. */
+const SHOWN_OR_PACKED = /^(?:[-!]?linguist-[\w-]+(?:=[\w+#.-]+)?|-?export-ignore)$/;
+const LINE_ENDS = /^(?:[-!]?text(?:=auto)?|eol=(?:lf|crlf))$/;
+
+/** Returns what changes in a `.gitattributes`: no merge and no comparison obeys `nothing`, and `line ends` only change what is checked out. */
+export async function changedAttributes(
+  change: FileChange,
+  repository: Repository,
+): Promise<"nothing" | "line ends" | "more"> {
+  const sides = await sidesOf(change, repository);
+  const isAdded = change.kind === "added";
+  if (sides.after === null || (sides.before === null && !isAdded)) return "more";
+  const without = (text: string, ...harmless: readonly RegExp[]) =>
+    text
+      .split("\n")
+      .filter((line) => {
+        const [pattern = "", ...attributes] = line.trim().split(/[ \t]+/);
+        const isOne = (each: string) => harmless.some((kind) => kind.test(each));
+        return !(pattern.startsWith("#") || pattern === "" || (/^[^"[]/.test(pattern) && attributes.every(isOne)));
+      })
+      .join("\n");
+  const compared = { before: sides.before ?? "", after: sides.after };
+  if (isSame(compared, (text) => without(text, SHOWN_OR_PACKED))) return "nothing";
+  return isSame(compared, (text) => without(text, SHOWN_OR_PACKED, LINE_ENDS)) ? "line ends" : "more";
+}
+
 /** Says whether only the versions of the actions of a workflow change. */
 export async function changesActionPinsOnly(change: FileChange, repository: Repository): Promise<boolean> {
   return isSame(await sidesOf(change, repository), (text) => withoutPins(text, ACTION_PIN));

@@ -1,7 +1,7 @@
 import { type Gate, gatePlaceOf } from "../../../checks/index.ts";
 import { type FileChange, foldedPath, type ObjectId, pathsOf } from "../../../domain/index.ts";
 import { type Repository, sharedTree } from "../../../git/index.ts";
-import { changesActionPinsOnly, changesHookPinsOnly, changesNothingThatRuns } from "./harmless.ts";
+import { changedAttributes, changesActionPinsOnly, changesHookPinsOnly, changesNothingThatRuns } from "./harmless.ts";
 import { type GateWorkflows, gateWorkflows, isWorkflow, namesSkl } from "./workflows.ts";
 
 export { HISTORY, newEntries, OF_HISTORY } from "./new-entries.ts";
@@ -31,7 +31,7 @@ export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
       const paths = pathsOf(change).map(foldedPath);
       const places = paths.flatMap((path) => gatePlaceOf(path) ?? []);
       const own = places.find(({ who }) => who === "people");
-      if (own) return (await changesHookPinsOnly(change, repository)) ? null : own;
+      if (own) return placeOfPeople(own, change, repository);
       if (paths.some(isWorkflow) && (await isOfGate(change, repository))) return JUDGES_PUSHES;
       const { uses } = await workflows();
       for (const path of paths) if (await uses(path)) return JUDGES_PUSHES;
@@ -40,6 +40,15 @@ export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
       return other ?? null;
     },
   };
+}
+
+/** Returns the place of a file that only people change, unless what changes of it is harmless. */
+async function placeOfPeople(own: Gate, change: FileChange, repository: Repository): Promise<Gate | null> {
+  if (await changesHookPinsOnly(change, repository)) return null;
+  if (!pathsOf(change).some((path) => /(?:^|\/)\.gitattributes$/.test(foldedPath(path)))) return own;
+  const changed = await changedAttributes(change, repository);
+  if (changed === "more") return own;
+  return changed === "nothing" ? null : { ...own, who: "seen" };
 }
 
 /**

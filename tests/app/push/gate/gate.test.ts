@@ -270,7 +270,7 @@ describe("what judges pushes", () => {
       "tests/conftest.py",
     ];
     const ordinary = [".gitignore", "src/hooks/use-push.ts", "src/conftest_data.py", "src/modules.py", "yarn.lock"];
-    const added = Object.fromEntries([...places, ...ordinary].map((path) => [path, "1"]));
+    const added = Object.fromEntries([...places, ...ordinary].map((path) => [path, "1 merge=ours"]));
     expect(await gateOf({}, added)).toEqual(places.toSorted());
   });
 });

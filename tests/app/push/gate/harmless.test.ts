@@ -3,31 +3,55 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { changesNothingThatRuns } from "../../../../src/app/push/gate/harmless.ts";
-import type { ObjectId } from "../../../../src/domain/index.ts";
-import { changedFiles, openRepository } from "../../../../src/git/index.ts";
+import { changedAttributes, changesNothingThatRuns } from "../../../../src/app/push/gate/harmless.ts";
+import type { FileChange, ObjectId } from "../../../../src/domain/index.ts";
+import { changedFiles, openRepository, type Repository } from "../../../../src/git/index.ts";
 
-async function isHarmless(name: string, before: string, after: string): Promise<boolean> {
+async function judged<T>(
+  name: string,
+  before: string | null,
+  after: string | null,
+  judge: (change: FileChange, repository: Repository) => Promise<T>,
+): Promise<T> {
   const root = mkdtempSync(join(tmpdir(), "skl-harmless-"));
   const who = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "core.hooksPath=/dev/null"];
   const git = (...args: string[]) => execFileSync("git", [...who, ...args], { cwd: root, encoding: "utf8" }).trim();
   git("init", "--quiet");
   const commits = [before, after].map((text) => {
-    writeFileSync(join(root, name), text);
+    if (text === null) rmSync(join(root, name), { force: true });
+    else writeFileSync(join(root, name), text);
     git("add", "--all");
-    git("commit", "--quiet", "--message=change");
+    git("commit", "--quiet", "--allow-empty", "--message=change");
     return git("rev-parse", "HEAD") as ObjectId;
   });
   const repository = await openRepository(root);
   try {
     const [base, head] = commits;
     const [change] = base && head ? await changedFiles(repository, base, head) : [];
-    return change !== undefined && (await changesNothingThatRuns(change, repository));
+    if (change === undefined) throw new Error("nothing changed");
+    return await judge(change, repository);
   } finally {
     repository.close();
     rmSync(root, { recursive: true, force: true });
   }
 }
+
+const isHarmless = (name: string, before: string, after: string) => judged(name, before, after, changesNothingThatRuns);
+
+test.each<[string, string | null, string | null, "nothing" | "line ends" | "more"]>([
+  ["how files are shown", null, "*.gen.ts linguist-generated=true\n", "nothing"],
+  ["what an archive has", "a text\n", "# docs\na text\n/docs export-ignore\n", "nothing"],
+  ["how lines end", null, "* text=auto eol=lf\n*.bat\ttext eol=crlf\n", "line ends"],
+  ["a merge driver", null, "*.lock merge=ours\n", "more"],
+  ["a filter beside how lines end", null, "* text=auto filter=lfs\n", "more"],
+  ["a file that counts as binary", "a text\n", "a text\nb binary\n", "more"],
+  ["a macro", null, "[attr]text filter=x\n", "more"],
+  ["a pattern in quotes", null, '"a b" text\n', "more"],
+  ["a merge driver that goes", "a merge=ours\n", "", "more"],
+  ["a file that goes", "* text=auto\n", null, "more"],
+])("%s in .gitattributes", async (_name, before, after, changed) => {
+  expect(await judged(".gitattributes", before, after, changedAttributes)).toBe(changed);
+});
 
 const setup = (condition: string, flask: string) =>
   `if ${condition}:\n    x = 1\nsetup(install_requires=["${flask}"])\n`;
