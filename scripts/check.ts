@@ -4,6 +4,7 @@ import { readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { countLines } from "./check/budgets.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name: string) => join(root, "node_modules", ".bin", name);
@@ -46,6 +47,7 @@ const steps: readonly Step[] = [
   { title: "architecture", run: architecture },
   { title: "unused files and exports", ...command(bin("knip")) },
   { title: "build", ...command(process.execPath, "scripts/build.mjs") },
+  { title: "budgets of lines", run: async () => countLines(root) },
   { title: "scopes own every file", ...command(bin("tsx"), "scripts/lint-scopes.ts") },
   { title: "the Action's bundle is current", ...command(process.execPath, "scripts/build-action.mjs", "--check") },
 ];

@@ -67,6 +67,13 @@ describe("a name that means something else", () => {
     expect(rebound("python", PYTHON, after)).toEqual(expect.arrayContaining(["@auth.required", "@required"]));
   });
 
+  it("is not what another documentation of its function makes of it", () => {
+    const set = (first: string) =>
+      `def f():\n    ${first}\n    auth.required = str\n    def g():\n        ${first}\n        return 1\n`;
+    expect(rebound("python", set("# old"), set('"""New."""'))).toEqual([]);
+    expect(rebound("python", set("# old"), set("print(1)"))).toContain("auth.required");
+  });
+
   it("is seen in Python by what it is made of", () => {
     const before = `import guards\nfrom x import check\n${guard}require_auth = guards.strict\ndef mine(f):\n    return check(f)\n${PYTHON.replace(", other", "").replace("from guards import require_auth\n", "")}@mine\ndef x():\n    pass\n`;
     expect(rebound("python", before, before.replace("import guards", "import evil as guards"))).toContain(

@@ -8,13 +8,21 @@ const patterns = ["@login_required", "verify_", "check_permission", "requireAuth
 
 beforeAll(() => loadParsers(new Set(["python", "typescript", "ruby"])));
 
-function findings(path: string, language: Language, [before, after]: readonly [string | null, string | null]) {
+function allFindings(
+  path: string,
+  language: Language,
+  [before, after]: readonly [string | null, string | null],
+  isTest = false,
+) {
   const version = (text: string | null) => (text === null ? null : { path, bytes: Buffer.from(text) });
   const { comparison, linesOf } = compareSources(version(before), version(after), language);
-  const file = aFile(path, { language, analysis: { ...anAnalysis(), syntax: comparison, linesOf } });
+  const file = aFile(path, { language, isTest, analysis: { ...anAnalysis(), syntax: comparison, linesOf } });
   const results = runChecks(anInput({ securityPatterns: patterns, files: [file] }), "reads-files");
-  return results.flatMap((result) => result.findings).filter(({ hold }) => hold === "security");
+  return results.flatMap((result) => result.findings);
 }
+
+const findings = (path: string, language: Language, sides: readonly [string | null, string | null]) =>
+  allFindings(path, language, sides).filter(({ hold }) => hold === "security");
 
 const shown = (path: string, language: Language, sides: readonly [string | null, string | null]) =>
   findings(path, language, sides).map(({ line, message }) => `${line ?? "-"} ${message}`);
@@ -142,6 +150,18 @@ describe("a change around a security pattern is said as what it is", () => {
     expect(found[4]?.message).toMatch(/3 more changes of this kind in the file\.$/);
     expect(found[0]?.fix).toMatch(/^Put verify_token back, unless taking it away is the task\./);
   });
+});
+
+test("a test that uses a security pattern holds nothing, and is told where it uses it no more", () => {
+  const test = (line: string) => `def test_token():\n    ${line}\n    assert 1\n`;
+  const told = (line: string) =>
+    allFindings("tests/test_a.py", "python", [test("assert verify_token(1)"), test(line)], true)
+      .filter(({ data }) => data?.signal === "security_name")
+      .map(({ message, hold }) => [message, hold]);
+  expect(told("assert verify_token(2)")).toEqual([]);
+  expect(told("assert True")).toEqual([
+    [expect.stringContaining("This removes verify_token from test_token"), undefined],
+  ]);
 });
 
 describe("a way around a guard that is left as it was", () => {

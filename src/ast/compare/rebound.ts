@@ -11,7 +11,7 @@ import {
 import { type ClassOfAttribute, settingsOf } from "./attribute-settings.ts";
 import { parametersOf } from "./compatible.ts";
 import type { Gap } from "./gaps.ts";
-import { areSame } from "./same-statement.ts";
+import { areSameCode } from "./same-statement.ts";
 
 /**
  * Returns the names whose meaning changes though the statements that use them stay, by another import, definition or assignment, or by
@@ -94,7 +94,7 @@ function isSameMeaning(before: ReturnType<typeof meaningOf>, after: ReturnType<t
   if (before.length !== after.length) return false;
   return before.every((old, at) => {
     const now = after[at] ?? "";
-    return typeof old === "string" || typeof now === "string" ? old === now : areSame(old, now);
+    return typeof old === "string" || typeof now === "string" ? old === now : areSameCode(old, now);
   });
 }
 

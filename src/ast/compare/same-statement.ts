@@ -17,6 +17,22 @@ export function isSame(before: Statement, after: Statement): boolean {
   return old.length === now.length && old.every((block, at) => areSame(block, now[at] ?? []));
 }
 
+/** Returns whether two runs of statements have the same syntax but for documentation. */
+export function areSameCode(before: readonly Statement[], after: readonly Statement[]): boolean {
+  const codeIn = (side: readonly Statement[]) => side.filter(({ isDocumentation }) => !isDocumentation);
+  const [old, now] = [codeIn(before), codeIn(after)];
+  return old.length === now.length && old.every((statement, at) => isSameCode(statement, now[at]));
+}
+
+function isSameCode(before: Statement, after: Statement | undefined): boolean {
+  if (after === undefined || before.header !== after.header) return false;
+  const { blocks } = after;
+  return (
+    hasSameText(before, after) ||
+    (before.blocks.length === blocks.length && before.blocks.every((block, at) => areSameCode(block, blocks[at] ?? [])))
+  );
+}
+
 /** Returns whether two statements have the same text. Statements with different texts may still have the same syntax. */
 export function hasSameText(before: Statement, after: Statement): boolean {
   return before.source !== undefined && before.source === after.source;

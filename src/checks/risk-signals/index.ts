@@ -123,7 +123,9 @@ function security(file: JudgedFile, { securityTouches: all }: FileSignals): Chec
   const stays = ({ identifier, side }: TouchedName) =>
     all.some((each) => each.identifier === identifier && each.side !== side);
   const securityTouches = isHeld ? all.filter((each) => !stays(each)) : all;
-  const changes = file.analysis ? securityChanges(securityTouches, file.analysis) : [];
+  const found = file.analysis ? securityChanges(securityTouches, file.analysis) : [];
+  // A test guards nothing: it is told that it uses a name no more, and other checks say what it asserts no more.
+  const changes = file.isTest ? found.filter(({ kind }) => kind === "removed") : found;
   const rest = changes.length - MOST_NAMED;
   return changes.slice(0, MOST_NAMED).map(({ kind, identifier, line, message, fix }, at): CheckFinding => {
     const more = at === MOST_NAMED - 1 && rest > 0 ? ` ${countOf(rest, "more change")} of this kind in the file.` : "";
@@ -137,7 +139,12 @@ function security(file: JudgedFile, { securityTouches: all }: FileSignals): Chec
         pattern: each.pattern,
       })),
     };
-    return finding("security_name", file.path, message + more, { line, fix, data });
+    return finding("security_name", file.path, message + more, {
+      line,
+      fix,
+      data,
+      ...(file.isTest ? { hold: null } : {}),
+    });
   });
 }
 
@@ -155,7 +162,8 @@ function swaps(file: JudgedFile, { swapped }: FileSignals): CheckFinding[] {
       by === "*" ? "a name that only running tells" : by === MODULES ? "what imports find (sys.modules)" : by;
     const message = `This changes what ${shown} means${where}: ${bound} is bound in another way.`;
     const data = { swapped: identifiers, symbols: guarded };
-    return finding("security_name_rebound", file.path, message, { line: uses[0]?.boundAt ?? null, data });
+    const line = uses[0]?.boundAt ?? null;
+    return finding("security_name_rebound", file.path, message, { line, data, ...(file.isTest ? { hold: null } : {}) });
   });
 }
 
