@@ -77,6 +77,10 @@ const HANDED_OUT = /^(?:\w+ ){0,4}(?:class|interface|type|enum|namespace)\b/;
 /** Matches functions that the language lets only their own crate or a module of it call; that their callers still fit is checked apart. */
 const KEPT = /^(?:@?[\w#[\]()]{1,100} ){0,4}?pub\((?:crate|super|self|in\b[^)]{0,200})\) /;
 
+/** Matches types that a crate or a module of it keeps to itself, with their names. */
+const KEPT_TYPE =
+  /^[ \t]*pub\((?:crate|super|self|in\b[^)\n]{0,200})\)[ \t]+(?:unsafe[ \t]+)?(?:struct|enum|union|trait)[ \t]+(\w+)/gm;
+
 const GO_PROGRAM = /^package main\b/m;
 
 async function withMoves(
@@ -148,6 +152,9 @@ class Importers {
     const support = supportOfFile(path);
     if (RUN_BY_PEOPLE.test(path) || support?.internalPaths?.test(path)) return true;
     if (KEPT.test(before ?? "") && !symbol.includes(".")) return /\bfn \w/.test(before ?? "");
+    const owner = symbol.split(".").at(-2);
+    if (path.endsWith(".rs") && owner !== undefined)
+      return [...(await this.#text(path)).matchAll(KEPT_TYPE)].some(([, name]) => name === owner);
     if (path.endsWith(".go")) return GO_PROGRAM.test(await this.#text(path));
     const isHandedOut = symbol.includes(".") || HANDED_OUT.test(before ?? "");
     return support?.files.projectFiles.includes("package.json") === true && !isHandedOut && this.#doors.isBehind(path);
