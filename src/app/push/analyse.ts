@@ -14,9 +14,11 @@ import {
 } from "../../ast/index.ts";
 import type { FileAnalysis, JudgedFile } from "../../checks/index.ts";
 import {
+  foldersAbove,
   type Language,
   messageOf,
   type ParsedModule,
+  pathIn,
   type ResolvedImport,
   type SignatureChange,
   SklError,
@@ -154,15 +156,18 @@ async function listedSiblings(
   }: {
     readonly imports: readonly ResolvedImport[];
     readonly importedBefore: readonly string[];
-    readonly settings: Pick<AnalysisSettings, "known">;
+    readonly settings: Pick<AnalysisSettings, "known" | "knownOfHead"> & { readonly added: ReadonlySet<string> };
   },
 ): Promise<string[]> {
   if (supportFor(language).packages.id !== "npm") return [];
   const listed: string[] = [];
+  // A package that is new with this push has said nothing before.
+  const isNewPackage = foldersAbove(path).some((folder) => settings.added.has(pathIn(folder, "package.json")));
+  const known = isNewPackage ? settings.knownOfHead : settings.known;
   for (const { module, resolved } of imports) {
     const name = PACKAGE.exec(module)?.[0];
     const isNew = resolved.some((each) => !importedBefore.includes(each));
-    if (name && isNew && (await settings.known.isNamedAbove(name, language, path))) listed.push(...resolved);
+    if (name && isNew && (await known.isNamedAbove(name, language, path))) listed.push(...resolved);
   }
   return listed;
 }
