@@ -70,7 +70,7 @@ describe("the triggers of an RFC that facts set", () => {
       },
       {
         trigger: "shared_interface",
-        because: "A public signature of app/sessions.py changes, and 4 State entries depend on it.",
+        because: "A public signature changes, on which 4 files depend.",
       },
       { trigger: "assumption_conflict", because: "1 conflict with assumptions of other changes or of State." },
     ]);

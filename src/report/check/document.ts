@@ -131,12 +131,26 @@ const MEETS_IN_CODE: ReadonlySet<Overlap["kind"]> = new Set([
   "contradiction",
 ]);
 
+/** What was found at one place or at several, as it is said of one: `is outside the task` behind the place, or a sentence of its own. */
+interface Row {
+  readonly mark: Mark;
+  readonly text: Inline;
+  /** The rest of a sentence that begins with the place; null for a sentence of its own. */
+  readonly ofPlace: string | null;
+  readonly places: string[];
+}
+
 /** Returns what was found, what stops first, with the same text said once and all the places where it was found. */
 function rowsOf(output: CheckOutput): Item[] {
-  const rows = new Map<string, { readonly mark: Mark; readonly text: Inline; readonly places: string[] }>();
-  const add = (mark: Mark, message: string, place = "", text: Inline = [message]) => {
-    const known = rows.get(message);
-    if (known === undefined) rows.set(message, { mark, text, places: place === "" ? [] : [place] });
+  const rows = new Map<string, Row>();
+  const add = (
+    mark: Mark,
+    key: string,
+    place = "",
+    row: Pick<Row, "text" | "ofPlace"> = { text: [key], ofPlace: null },
+  ) => {
+    const known = rows.get(key);
+    if (known === undefined) rows.set(key, { mark, ...row, places: place === "" ? [] : [place] });
     else if (place !== "" && !known.places.includes(place)) known.places.push(place);
   };
   const raised = checksInOrder(output).filter(isFlaggedOrBlocked);
@@ -148,24 +162,51 @@ function rowsOf(output: CheckOutput): Item[] {
   const addFinding = (each: (typeof findings)[number]) => {
     const { finding } = each;
     const { path, message } = finding;
-    const isNamed = path !== null && message.startsWith(`${path} `);
-    const text = isNamed ? t`${name(path)}${messageOf(finding, path.length)}` : messageOf(finding);
-    add(isBlocking(each) ? "block" : isHeld(finding) ? "flag" : "none", message, isNamed ? "" : placeOf(finding), text);
+    const mark = isBlocking(each) ? "block" : isHeld(finding) ? "flag" : "none";
+    if (path !== null && message.startsWith(`${path} `)) {
+      const rest = message.slice(path.length + 1);
+      add(mark, `${mark} ${rest}`, path, { text: messageOf(finding, path.length + 1), ofPlace: rest });
+    } else add(mark, message, placeOf(finding), { text: messageOf(finding), ofPlace: null });
+  };
+  const addForetold = ({ outcome, path, message: whole }: Foretold) => {
+    const message = outcome === "wait" ? whole.replace(/^A person decides before this merges\. /, "") : whole;
+    const mark = outcome === "reject" ? "block" : "flag";
+    if (path === null || !message.startsWith(`${path} `)) return add(mark, message);
+    const rest = message.slice(path.length + 1);
+    return add(mark, `${mark} ${rest}`, path, { text: [rest], ofPlace: rest });
   };
   for (const each of findings.filter(isBlocking)) addFinding(each);
   for (const { findings: own, reason } of raised) if (own.length === 0 && reason) add("block", reason);
-  for (const { outcome, message } of output.foretold ?? []) add(outcome === "reject" ? "block" : "flag", message);
+  for (const each of output.foretold ?? []) addForetold(each);
   for (const each of findings.filter(({ finding }) => isHeld(finding))) addFinding(each);
   for (const hold of heldForPerson(output.holds))
     if (!findings.some(({ finding }) => saysHold(finding, hold))) add("flag", hold.because);
   for (const each of findings) addFinding(each);
-  return [...rows.values()].map(({ mark, text, places }) => {
-    const hidden = places.length - PLACES_SHOWN;
-    const shown = commaJoined(...places.slice(0, PLACES_SHOWN).map((place) => [name(place)]));
-    const more = hidden > 0 ? own(` and ${hidden} more`) : null;
-    return { mark, text: shown.length === 0 ? text : t`${shown}${more}: ${text}` };
-  });
+  return [...rows.values()].map((row) => ({ mark: row.mark, text: rowText(row) }));
 }
+
+function rowText({ text, ofPlace, places }: Row): Inline {
+  if (places.length === 0) return text;
+  const shown = commaJoined(...places.slice(0, PLACES_SHOWN).map((place) => [name(place)]));
+  const hidden = places.length - PLACES_SHOWN;
+  const named = t`${shown}${hidden > 0 ? own(` and ${hidden} more`) : null}`;
+  if (ofPlace === null) return t`${named}: ${text}`;
+  return places.length === 1 ? t`${named} ${text}` : t`${named} ${ofSeveral(ofPlace)}`;
+}
+
+/** Says of several files what a message says of one: `is outside …; it belongs to x` becomes `are outside …; they belong to x`. */
+const ofSeveral = (rest: string): string =>
+  rest
+    .replace(/^(is|was|changes its|brings)\b/, (verb) => SEVERAL[verb] ?? verb)
+    .replace("; it belongs to ", "; they belong to ")
+    .replace("; no scope owns it", "; no scope owns them");
+
+const SEVERAL: Readonly<Record<string, string>> = {
+  is: "are",
+  was: "were",
+  "changes its": "change their",
+  brings: "bring",
+};
 
 /** Returns a message with the symbol and the signature that it quotes as names; check 3 puts both into the data of its findings. */
 function messageOf({ message, data }: Finding, from = 0): Inline {
@@ -206,7 +247,9 @@ function stepsOf(output: CheckOutput): string[] {
       : [
           `say why with \`skl propose --rationale "…"\`; a person lets it merge with \`skl approve ${target} --rationale "…"\``,
         ];
-  if (approve.length + foretold.length > 0) return [...approve, ...fixes("wait")];
+  // An RFC asks the person; to say why is part of its step.
+  const asked = fixes("wait");
+  if (approve.length + asked.length > 0) return asked.length > 0 ? asked : approve;
   return overlaps
     .filter(({ kind, specification }) => MEETS_IN_CODE.has(kind) || specification !== undefined)
     .map(({ fix }) => fix);

@@ -78,9 +78,9 @@ function newExternalDependency({ newDependencies }: TriggerFacts): FoundTrigger 
 }
 
 function sharedInterface(facts: TriggerFacts): FoundTrigger | null {
-  const { publicSignatureChanged, highFanIn, dependents, proposal } = facts;
+  const { publicSignatureChanged, highFanIn, dependents } = facts;
   if (!publicSignatureChanged || !highFanIn) return null;
-  const because = `A public signature of ${listItems([proposal.path])} changes, and ${countOf(dependents, "State entry")} depend${dependents === 1 ? "s" : ""} on it.`;
+  const because = `A public signature changes, on which ${countOf(dependents, "file")} depend${dependents === 1 ? "s" : ""}.`;
   return { trigger: "shared_interface", because };
 }
 
