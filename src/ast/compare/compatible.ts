@@ -2,6 +2,7 @@
 import type { Language, ParsedModule, Statement, SymbolSignature } from "../../domain/index.ts";
 import { differInValue } from "./constant-value.ts";
 import { gainsOptionalMembers } from "./object-types.ts";
+import { gainsOptionalParameters } from "./optional-parameters.ts";
 import { depthsOf, isWider, plainType, splitTopLevel } from "./type-text.ts";
 
 /** Holds a signature's text, cut at its parameters: `async def f`, `[a: int, b=1]`, ` -> str`. */
@@ -39,6 +40,7 @@ interface Annotations {
  */
 export function isCompatible(old: Version, now: Version): boolean {
   const { language } = now.module;
+  if (gainsOptionalParameters(old, now)) return true;
   if (old.symbol.kind === "variable" && now.symbol.kind === "variable")
     return differInHints(old, now) || differInValue(old.symbol.signature, now);
   if (old.symbol.kind === "type" && now.symbol.kind === "type" && READ.has(language))
