@@ -54,6 +54,14 @@ export function fingerprints(database: Database): Pick<KnownFolder, "path" | "fi
   return rows as unknown as Pick<KnownFolder, "path" | "fingerprint">[];
 }
 
+/** Counts the folders of which no package could be read. */
+export function countUnreadable(database: Database): number {
+  const row = database
+    .prepare("SELECT count(*) AS count FROM skill_folders WHERE digest IS NULL OR facts IS NULL OR facts = 'null'")
+    .get();
+  return (row as { count: number }).count;
+}
+
 /** Reads one folder of the index; null if the index does not have it. */
 export function knownFolder(database: Database, path: string): Pick<KnownFolder, "fingerprint" | "facts"> | null {
   const row = database.prepare("SELECT fingerprint, facts FROM skill_folders WHERE path = ?").get(path) as

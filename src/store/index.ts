@@ -1,5 +1,12 @@
 export type { Database } from "./database.ts";
-export { declaredEdges, fingerprints, folderTexts, knownFolder, knownFolders } from "./index-reading.ts";
+export {
+  countUnreadable,
+  declaredEdges,
+  fingerprints,
+  folderTexts,
+  knownFolder,
+  knownFolders,
+} from "./index-reading.ts";
 export { forgetIndex, updateFolders } from "./index-tables.ts";
 export { putJudgements, readJudgements } from "./judgements.ts";
 export { putNeeds, readNeeds } from "./needs.ts";

@@ -1,5 +1,6 @@
 export { type ArchiveFiles, readArchive } from "./archive.ts";
 export { bodyPage, type WantedPage } from "./body-page.ts";
+export { danglingLinks } from "./dangling-links.ts";
 export { flowCycles, isNamedBy, orderByFlow, readInputs, type StepOutput } from "./flow.ts";
 export { toJsonPackage } from "./json-export.ts";
 export { parseJsonPackage } from "./json-package.ts";

@@ -12,16 +12,17 @@ import type { Json, JsonObject, SkillArtifact, SkillPackage } from "./types.ts";
 /**
  * Writes a package in the JSON form of the seed (002), with two spaces and a final newline. Contents and states in files are also written
  * as texts, so that a reader who knows only the seed has all of them; `parseJsonPackage` reads the same package again.
+ * `executables` are the files that may be started.
  */
-export function toJsonPackage(skill: SkillPackage): string {
-  return `${JSON.stringify(packageRecord(skill), null, 2)}\n`;
+export function toJsonPackage(skill: SkillPackage, executables: readonly string[] = []): string {
+  return `${JSON.stringify(packageRecord(skill, executables), null, 2)}\n`;
 }
 
-function packageRecord(skill: SkillPackage): JsonObject {
+function packageRecord(skill: SkillPackage, executables: readonly string[]): JsonObject {
   const { id, ...columns } = columnsRecord(skill);
   const { kept, unknown, hidden } = splitUnknownKeys(skill.unknown.card);
   const { skl: foreign, ...others } = kept;
-  const own = { ...ownRecord(skill, hidden), ...(isObject(foreign) ? foreign : {}) };
+  const own = { ...ownRecord(skill, { hidden, executables }), ...(isObject(foreign) ? foreign : {}) };
   return {
     ...(id === undefined ? {} : { id }),
     name: skill.title,
@@ -65,7 +66,10 @@ function splitUnknownKeys(card: JsonObject) {
   };
 }
 
-function ownRecord(skill: SkillPackage, hidden: JsonObject): JsonObject {
+function ownRecord(
+  skill: SkillPackage,
+  { hidden, executables }: { readonly hidden: JsonObject; readonly executables: readonly string[] },
+): JsonObject {
   const metadata = { ...skill.metadata, ...skill.unknown.metadata };
   const object = (value: JsonObject) => (Object.keys(value).length === 0 ? null : value);
   return {
@@ -77,6 +81,7 @@ function ownRecord(skill: SkillPackage, hidden: JsonObject): JsonObject {
       frontmatter: object(skill.unknown.frontmatter),
       body: skill.body === overviewBody(skill) ? null : skill.body,
       files: [...skill.files].map(jsonFile),
+      executables: [...executables].sort(),
       unknown: object(hidden),
     }),
     ...(skill.allowedTools === null ? {} : { allowed_tools: skill.allowedTools }),

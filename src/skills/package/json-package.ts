@@ -30,6 +30,7 @@ export const SKL_KEYS = [
   "frontmatter",
   "body",
   "files",
+  "executables",
   "unknown",
   "allowed_tools",
 ] as const;
@@ -46,10 +47,10 @@ export function parseJsonPackage(text: string, isPattern: PatternCheck): ParsedS
   const { problems } = reading;
   const map = packageMap(text.startsWith("\ufeff") ? text.slice(1) : text, reading);
   if (!map) return { skill: null, problems: sortProblems(problems) };
-  const parts = readParts(map, reading);
+  const { executables, ...parts } = readParts(map, reading);
   const crossing = validateSkill(parts, (list, index) => itemLine(map, list, index));
   problems.push(...crossing.map((one) => ({ ...one, path: PATH })), ...sizeProblems(parts));
-  return { skill: hasError(problems) ? null : packageOf(parts), problems: sortProblems(problems) };
+  return { skill: hasError(problems) ? null : packageOf(parts), problems: sortProblems(problems), executables };
 }
 
 /** Refuses a package that would be too large to be read again once it is a folder. */
@@ -81,7 +82,7 @@ function packageMap(text: string, reading: Reading): MapTree | null {
   return null;
 }
 
-function readParts(map: MapTree, reading: Reading): SkillParts {
+function readParts(map: MapTree, reading: Reading): SkillParts & { readonly executables: ReadonlySet<string> } {
   const fields = new Fields(reading, map, "");
   const title = fields.required("name", "Name the skill.");
   const description = fields.required("description", "Say what the skill does and when to use it.");
@@ -96,8 +97,17 @@ function readParts(map: MapTree, reading: Reading): SkillParts {
     metadata,
     ...card,
     files,
+    executables: readExecutables(own, files),
     unknown: { frontmatter: readFrontmatter(own), metadata: unknownMetadata, card: readUnknown(fields, own) },
   };
+}
+
+/** Returns which of the files may be started. */
+function readExecutables(own: Fields | null, files: ReadonlyMap<string, Uint8Array>): ReadonlySet<string> {
+  const named = own?.texts("executables") ?? [];
+  for (const path of named.filter((each) => !files.has(each)))
+    own?.warning("executables", `${quote(path)} is none of the files.`, "Leave it out.");
+  return new Set(named.filter((path) => files.has(path)));
 }
 
 function readFolder(own: Fields, title: string): string {

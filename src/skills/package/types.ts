@@ -151,6 +151,8 @@ export interface ParsedSkill {
   readonly skill: SkillPackage | null;
   /** Holds a package with errors, which has empty values in their places, for who looks for further problems of it. */
   readonly broken?: SkillPackage;
+  /** Names the files that may be started, where the form of the package says so itself. */
+  readonly executables?: ReadonlySet<string>;
   readonly problems: readonly Problem[];
 }
 

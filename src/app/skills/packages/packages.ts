@@ -101,15 +101,18 @@ export async function exportSkill(
   const library = await openLibrary(cwd, env);
   const skill = await loadSkill(library, name);
   const folder = library.skills.get(name)?.path ?? "";
-  const bytes = form === "json" ? new TextEncoder().encode(toJsonPackage(skill)) : archiveOf(skill, folder);
+  const isExecutable = (path: string) =>
+    ((statSync(join(folder, path), { throwIfNoEntry: false })?.mode ?? 0) & 0o100) !== 0;
+  const bytes =
+    form === "json"
+      ? new TextEncoder().encode(toJsonPackage(skill, [...skill.files.keys()].filter(isExecutable)))
+      : archiveOf(skill, isExecutable);
   return { name, digest: skill.digest, bytes };
 }
 
 /** Makes the same bytes for the same package; what may be started in its folder may be so in the archive. */
-function archiveOf(skill: SkillPackage, folder: string): Uint8Array {
+function archiveOf(skill: SkillPackage, isExecutable: (path: string) => boolean): Uint8Array {
   const files = [...serializeSkill(skill)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const isExecutable = (path: string) =>
-    ((statSync(join(folder, path), { throwIfNoEntry: false })?.mode ?? 0) & 0o100) !== 0;
   const entries = files.map(([path, bytes]): [string, Zippable[string]] => [
     `${skill.name}/${path}`,
     isExecutable(path) ? [bytes, { os: 3, attrs: 0o100755 << 16 }] : bytes,

@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
-import type { ParsedSkill, Problem } from "../../../skills/package/index.ts";
+import { danglingLinks, type ParsedSkill, type Problem } from "../../../skills/package/index.ts";
 import {
   type FolderOnDisk,
   folderAt,
@@ -33,7 +33,9 @@ export async function validateSkills(
     const all = [...skills.values(), ...broken].sort((a, b) => (a.name < b.name ? -1 : 1));
     const found: Problem[] = [];
     for (const { path, name, problems } of all)
-      found.push(...withOpenablePaths([...problems, ...(await unrunnableAt(path, name, missing))], path, here));
+      found.push(
+        ...withOpenablePaths([...problems, ...linksAt(path), ...(await unrunnableAt(path, name, missing))], path, here),
+      );
     return { problems: found };
   }
   const path = (await folderOf(resolve(here, target))) ?? (await namedPath(cwd, target, env));
@@ -41,10 +43,24 @@ export async function validateSkills(
   const found: Problem[] = [];
   for (const folder of folders) {
     const parsed = parsedFolder(folder);
-    const problems = [...parsed.problems, ...(await unrunnableIn(parsed, missing))];
+    const problems = [...parsed.problems, ...linksAt(folder.path), ...(await unrunnableIn(parsed, missing))];
     found.push(...withOpenablePaths(problems, folder.path, here));
   }
   return { problems: found };
+}
+
+/** Returns the links of a package on the disk that lead nowhere. What cannot be read is a problem of its own. */
+function linksAt(folder: string): readonly Problem[] {
+  const text = readTextNow(join(folder, "SKILL.md"));
+  return text === null ? [] : danglingLinks(text, (path) => existsSync(join(folder, path)));
+}
+
+/** A longer text is refused elsewhere. */
+const LONGEST_SKILL_MD = 1024 * 1024;
+
+function readTextNow(path: string): string | null {
+  const isRead = (statSync(path, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY) <= LONGEST_SKILL_MD;
+  return isRead ? readFileSync(path, "utf8") : null;
 }
 
 /** A package without skill.yaml has no artifacts, so it is not read once more. */

@@ -11,4 +11,6 @@ export interface SearchSource {
   exists(name: string): boolean;
   graph(): Promise<Graph>;
   readonly staleAmong: StaleAmong;
+  /** How many packages cannot be read. */
+  readonly unreadable: number;
 }

@@ -62,7 +62,12 @@ async function answerSearch(source: SearchSource, search: SkillSearch): Promise<
     neighbors: near.found.map((neighbor) => ({ ...neighbor, description: source.descriptionOf(neighbor.name) })),
     conflicts: wants("conflicts") ? conflictsOf(graph, names, exists) : [],
     truncated: near.truncated,
-    notes: [...cut, ...notes, ...staleNote([...(wants("matches") ? stale : []), ...near.stale])],
+    notes: [
+      ...cut,
+      ...notes,
+      ...staleNote([...(wants("matches") ? stale : []), ...near.stale]),
+      ...unreadableNote(source.unreadable),
+    ],
   });
 }
 
@@ -76,6 +81,11 @@ function staleNote(stale: readonly string[]): string[] {
 
 const MOST_NAMED = 5;
 
+function unreadableNote(count: number): string[] {
+  const what = count === 1 ? "1 package" : `${count} packages`;
+  return count === 0 ? [] : [`${what} could not be read, and so not searched: \`skl skill validate\` says why.`];
+}
+
 /** Looks at every folder of the library. */
 async function librarySource(view: SkillView): Promise<SearchSource> {
   const { library: all, known, visible } = await openSkillGraph(view.cwd, view.env, view.onProgress);
@@ -87,6 +97,7 @@ async function librarySource(view: SkillView): Promise<SearchSource> {
     exists: (name) => known.exists(name) && all.skills.get(name)?.facts.status !== "people",
     graph: visible,
     staleAmong: staleIn(all, view),
+    unreadable: all.broken.length,
   };
 }
 

@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { FUSION, StoredIndex } from "../../../skills/search/index.ts";
 import { isSystemSkill } from "../../../skills/system/index.ts";
 import {
+  countUnreadable,
   type Database,
   declaredEdges,
   fingerprints,
@@ -109,6 +110,10 @@ class StoredLibrary implements SearchSource {
       return name === undefined ? [] : [{ name, edges }];
     });
     return graphOfDeclared(this.places, ends, this.exists);
+  }
+
+  get unreadable(): number {
+    return this.databases.reduce((sum, database) => sum + countUnreadable(database), 0);
   }
 
   #look(name: string): Facts | null {

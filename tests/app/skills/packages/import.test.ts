@@ -79,13 +79,13 @@ describe("A repository of skills", () => {
     });
   });
 
-  test("keeps what may be started through an archive, there and back", async () => {
+  test.each(["zip", "json"] as const)("keeps what may be started through %s, there and back", async (form) => {
     const { cwd, env, url } = aLibrary();
     await importSkills([url], { cwd, env, only: ["pdf"] });
-    const { bytes } = await exportSkill(cwd, "pdf", "zip", env);
+    const { bytes } = await exportSkill(cwd, "pdf", form, env);
     const tools = places();
-    writeFileSync(join(tools.cwd, "pdf.zip"), bytes);
-    await importSkills([join(tools.cwd, "pdf.zip")], { cwd: tools.cwd, env: tools.env });
+    writeFileSync(join(tools.cwd, `pdf.${form}`), bytes);
+    await importSkills([join(tools.cwd, `pdf.${form}`)], { cwd: tools.cwd, env: tools.env });
     const modeOf = (path: string) => statSync(join(tools.cwd, ".skl/skills/pdf", path)).mode & 0o111;
     expect([modeOf("scripts/merge.sh") !== 0, modeOf("SKILL.md")]).toEqual([true, 0]);
   });

@@ -9,6 +9,7 @@ import {
   parseJsonPackage,
   parseSkillFolder,
   readArchive,
+  serializeSkill,
   slugOf,
 } from "../../../../skills/package/index.ts";
 import { MOST_FILE_BYTES, type OnProgress, type PutFiles, patternCheck } from "../../library/index.ts";
@@ -160,7 +161,9 @@ async function fromFile(
   const singlePackage = (top: string, parsed: ParsedSkill, isNamed: boolean) => {
     const problems = parsed.problems.map((problem) => ({ ...problem, path: nameOfEntry(file, problem.path, isNamed) }));
     const parse = () => ({ skill: parsed.skill, problems });
-    return { top, packages: [{ place: "", linkTo: null, parse, raw: null }] };
+    const { skill, executables } = parsed;
+    const raw = skill && executables?.size ? { files: serializeSkill(skill), executables } : null;
+    return { top, packages: [{ place: "", linkTo: null, parse, raw }] };
   };
   if (path.endsWith(".json")) {
     const parsed = parseJsonPackage(bytes.toString("utf8"), patternCheck);
