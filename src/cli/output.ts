@@ -64,6 +64,14 @@ export function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
   });
 }
 
+/** Reads what another program writes to this one; nothing from a terminal. */
+export async function readAll(stream: NodeJS.ReadStream): Promise<string> {
+  if (stream.isTTY) return "";
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString("utf8");
+}
+
 /** A document, a text that is written as it is, or parts of both. */
 export type Shown = string | readonly (Block | string)[];
 

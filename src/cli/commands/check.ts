@@ -2,7 +2,7 @@ import { Argument, type Command } from "commander";
 import { version } from "../../../package.json";
 import type { CheckOutput } from "../../domain/index.ts";
 import { finish, globalOptions } from "../command.ts";
-import { present, show, write } from "../output.ts";
+import { present, readAll, show, write } from "../output.ts";
 import { writeOutputFile } from "../output-file.ts";
 
 interface CheckOptions {
@@ -77,11 +77,4 @@ function reportParts() {
 async function writeSarif(cwd: string, file: string, output: CheckOutput): Promise<void> {
   const [{ renderSarif }, { checks }] = await reportParts();
   await writeOutputFile(cwd, file, `${JSON.stringify(renderSarif(output, { version, checks }), null, 2)}\n`);
-}
-
-async function readAll(stream: NodeJS.ReadStream): Promise<string> {
-  if (stream.isTTY) return "";
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString("utf8");
 }

@@ -1,24 +1,73 @@
-import type { Command } from "commander";
-import { hintDocument } from "../../report/index.ts";
+import { type Command, Option } from "commander";
+import { type Harness, harnesses } from "../../app/radar/index.ts";
+import { type HintOutput, SklError } from "../../domain/index.ts";
+import { hintDocument, toText } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
-import { present } from "../output.ts";
+import { present, readAll, write } from "../output.ts";
 
 export function addHintCommand(program: Command): void {
   program
-    .command("hint <files...>")
+    .command("hint [files...]")
     .description("what to know before you edit files: who works there, and what binds; asks no remote")
     .option("--agent <id>", "the agent, where it is not known from SKL_AGENT, Git configuration or the branch")
+    .addOption(
+      new Option(
+        "--hook <program>",
+        "answer the hook before an edit of this program, which writes to standard input",
+      ).choices(harnesses),
+    )
     .addHelpText(
       "after",
-      '\nExamples:\n  $ skl hint app/auth.py\n  $ skl hint app/auth.py app/api.py --json\n\nExits 1 where the rules refuse an edit (`hooks.edit: "deny"`).',
+      '\nExamples:\n  $ skl hint app/auth.py\n  $ skl hint app/auth.py app/api.py --json\n  $ skl hint --hook codex    as .codex/hooks.json runs it, which `skl init --agents codex` writes\n\nExits 1 where the rules refuse an edit (`hooks.edit: "deny"`).',
     )
-    .action(async (files: string[], flags: { agent?: string }, command: Command) => {
+    .action(async (files: string[], flags: { agent?: string; hook?: Harness }, command: Command) => {
       const globals = globalOptions(command);
+      if (flags.hook !== undefined) return answerHook(flags.hook, globals.cwd, flags.agent);
+      if (files.length === 0)
+        throw new SklError("USAGE", {
+          message: "No file is named.",
+          fix: "Name the files that you are about to edit: `skl hint app/auth.py`.",
+        });
       const { hintOf } = await import("../../app/radar/index.ts");
       const output = await hintOf({ cwd: globals.cwd, files, agent: flags.agent });
       await present(output, globals, () => hintDocument(output));
       finish(output.files.some(({ denied }) => denied !== null) ? 1 : 0);
     });
+}
+
+/**
+ * Answers the hook of an agent's program. Whatever happens here (no repository, a broken rule, an input that cannot be read), the agent is not held
+ * up: one that goes on untold is better.
+ */
+async function answerHook(hook: Harness, here: string, agent: string | undefined): Promise<void> {
+  try {
+    const { answerEdit, hintOf, readEdit } = await import("../../app/radar/index.ts");
+    const asked = readEdit(await readAll(process.stdin));
+    if (asked === null) return;
+    const output = await hintOf({ cwd: asked.cwd ?? here, files: asked.files, agent });
+    const text = toText(hintDocument(output), { color: false, width: 200, unicode: true, program: "git skl" });
+    const isRefused = output.files.some(({ denied }) => denied !== null);
+    const answer = answerEdit(
+      hook,
+      isRefused ? { refusal: text, told: null } : { refusal: null, told: isWorthTelling(output) ? text : null },
+    );
+    if (answer !== null) await write(process.stdout, `${JSON.stringify(answer)}\n`);
+  } catch {}
+}
+
+/** Says whether there is more to a file than what it is for. */
+function isWorthTelling({ files, notes }: HintOutput): boolean {
+  return (
+    (notes ?? []).length > 0 ||
+    files.some(
+      ({ kept, in_task, in_scope, workers, decisions, invariants }) =>
+        kept !== null ||
+        in_task === false ||
+        in_scope === false ||
+        workers.some(({ own }) => !own) ||
+        decisions.length + invariants.length > 0,
+    )
+  );
 }
 
 interface WatchFlags {

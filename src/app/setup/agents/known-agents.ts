@@ -17,6 +17,9 @@ const COMMAND = "git";
 const ARGS = ["skl", "mcp"];
 const SERVER = { command: COMMAND, args: ARGS };
 
+/** Asks skl before an edit. In a clone without skl, and whatever else goes wrong, the edit goes on. */
+const asksBeforeEdit = (harness: string) => `git skl hint --hook ${harness} 2>/dev/null || exit 0`;
+
 /** The keys are those of the pages that docs/agents.md names for each of them. */
 export const knownAgents: readonly KnownAgent[] = [
   {
@@ -38,19 +41,49 @@ export const knownAgents: readonly KnownAgent[] = [
         at: ["mcp_servers", "skl"],
         lines: [`command = ${JSON.stringify(COMMAND)}`, `args = ${JSON.stringify(ARGS).replace(",", ", ")}`],
       }),
+      jsonPart({
+        path: ".codex/hooks.json",
+        at: ["hooks", "PreToolUse"],
+        value: [
+          { matcher: "apply_patch", hooks: [{ type: "command", command: asksBeforeEdit("codex"), timeout: 10 }] },
+        ],
+      }),
     ],
   },
   {
     id: "cursor",
     traces: [".cursor", ".cursorrules"],
     programs: ["cursor", "cursor-agent"],
-    parts: [jsonPart({ path: ".cursor/mcp.json", at: ["mcpServers", "skl"], value: SERVER })],
+    parts: [
+      jsonPart({ path: ".cursor/mcp.json", at: ["mcpServers", "skl"], value: SERVER }),
+      jsonPart({ path: ".cursor/hooks.json", at: ["version"], value: 1 }),
+      jsonPart({
+        path: ".cursor/hooks.json",
+        at: ["hooks", "preToolUse"],
+        value: [{ matcher: "Write|Delete", command: asksBeforeEdit("cursor"), timeout: 10 }],
+      }),
+    ],
   },
   {
     id: "copilot",
     traces: [".vscode/mcp.json", ".github/copilot-instructions.md"],
     programs: ["copilot"],
-    parts: [jsonPart({ path: ".vscode/mcp.json", at: ["servers", "skl"], value: { type: "stdio", ...SERVER } })],
+    parts: [
+      jsonPart({ path: ".vscode/mcp.json", at: ["servers", "skl"], value: { type: "stdio", ...SERVER } }),
+      jsonPart({ path: ".github/hooks/skl.json", at: ["version"], value: 1 }),
+      jsonPart({
+        path: ".github/hooks/skl.json",
+        at: ["hooks", "preToolUse"],
+        value: [
+          {
+            type: "command",
+            bash: asksBeforeEdit("copilot"),
+            powershell: "git skl hint --hook copilot 2>$null; exit 0",
+            timeoutSec: 10,
+          },
+        ],
+      }),
+    ],
   },
   {
     id: "gemini",
@@ -58,6 +91,16 @@ export const knownAgents: readonly KnownAgent[] = [
     programs: ["gemini"],
     parts: [
       jsonPart({ path: ".gemini/settings.json", at: ["mcpServers", "skl"], value: SERVER }),
+      jsonPart({
+        path: ".gemini/settings.json",
+        at: ["hooks", "BeforeTool"],
+        value: [
+          {
+            matcher: "write_file|replace",
+            hooks: [{ name: "skl", type: "command", command: asksBeforeEdit("gemini"), timeout: 10_000 }],
+          },
+        ],
+      }),
       // Without this setting Gemini reads only GEMINI.md.
       jsonPart({ path: ".gemini/settings.json", at: ["context", "fileName"], value: ["AGENTS.md", "GEMINI.md"] }),
     ],

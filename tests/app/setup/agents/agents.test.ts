@@ -29,6 +29,34 @@ const server = (properties: object, required: readonly string[]) => ({
 });
 const stdio = { command: { type: "string" }, args: strings };
 
+/** Hooks of one event, each with a pattern of tools and what it runs. */
+const matched = (hook: object, required: readonly string[]) => ({
+  type: "array",
+  items: {
+    type: "object",
+    additionalProperties: false,
+    required: ["hooks"],
+    properties: {
+      matcher: { type: "string" },
+      hooks: {
+        type: "array",
+        items: {
+          type: "object",
+          additionalProperties: false,
+          required,
+          properties: { type: { const: "command" }, command: { type: "string" }, timeout: { type: "number" }, ...hook },
+        },
+      },
+    },
+  },
+});
+const events = (properties: object) => ({ type: "object", additionalProperties: false, properties });
+const listed = (properties: object, required: readonly string[]) => ({
+  type: "array",
+  items: { type: "object", additionalProperties: false, required, properties },
+});
+const text = { type: "string" };
+
 /** What the pages of the products say of the parts that skl writes; docs/agents.md has their addresses. */
 const shapes = {
   ".mcp.json": { properties: { mcpServers: server(stdio, ["command"]) }, required: ["mcpServers"] },
@@ -38,8 +66,34 @@ const shapes = {
     required: ["servers"],
   },
   ".codex/config.toml": { properties: { mcp_servers: server(stdio, ["command"]) }, required: ["mcp_servers"] },
+  ".codex/hooks.json": {
+    properties: { hooks: events({ PreToolUse: matched({}, ["type", "command"]) }) },
+    required: ["hooks"],
+  },
+  ".cursor/hooks.json": {
+    properties: {
+      version: { const: 1 },
+      hooks: events({
+        preToolUse: listed({ command: text, matcher: text, timeout: { type: "number" } }, ["command"]),
+      }),
+    },
+    required: ["version", "hooks"],
+  },
+  ".github/hooks/skl.json": {
+    properties: {
+      version: { const: 1 },
+      hooks: events({
+        preToolUse: listed(
+          { type: { const: "command" }, bash: text, powershell: text, timeoutSec: { type: "number" } },
+          ["type", "bash"],
+        ),
+      }),
+    },
+    required: ["version", "hooks"],
+  },
   ".gemini/settings.json": {
     properties: {
+      hooks: events({ BeforeTool: matched({ name: text }, ["type", "command"]) }),
       mcpServers: server(stdio, []),
       context: { type: "object", properties: { fileName: { anyOf: [{ type: "string" }, strings] } } },
     },
@@ -66,7 +120,7 @@ describe("the settings of agents", () => {
   test("a dry run says what would be written, and writes nothing", async () => {
     const folder = aFolder();
     const { files } = await setUpAgents(folder, all, true);
-    expect(files.filter(({ action }) => action === "written")).toHaveLength(7);
+    expect(files.filter(({ action }) => action === "written")).toHaveLength(10);
     expect(existsSync(join(folder, "AGENTS.md"))).toBe(false);
   });
 
@@ -116,7 +170,7 @@ describe("the settings of agents", () => {
   test.each(["a = ", "mcp_servers = { x = { command = 'y' } }\n"])("a TOML file like %j is refused", async (text) => {
     const folder = aFolder({ ".codex/config.toml": text });
     const { files } = await setUpAgents(folder, ["codex"], false);
-    expect(files.at(-1)?.action).toBe("refused");
+    expect(files.find(({ path }) => path === ".codex/config.toml")?.action).toBe("refused");
     expect(read(folder, ".codex/config.toml")).toBe(text);
   });
 });
