@@ -13,7 +13,7 @@ interface Wing {
 }
 
 /** How many hand-written lines each part of `src/` may have; ADR_064 says why. */
-export const wings: readonly Wing[] = [
+const wings: readonly Wing[] = [
   {
     name: "ground",
     folders: [

@@ -2,7 +2,7 @@
 import type { Language, ParsedModule, Statement, SymbolSignature } from "../../domain/index.ts";
 import { differInValue } from "./constant-value.ts";
 import { gainsOptionalMembers } from "./object-types.ts";
-import { gainsOptionalParameters } from "./optional-parameters.ts";
+import { gainsOptionalParameters, type Version } from "./optional-parameters.ts";
 import { depthsOf, isWider, plainType, splitTopLevel } from "./type-text.ts";
 
 /** Holds a signature's text, cut at its parameters: `async def f`, `[a: int, b=1]`, ` -> str`. */
@@ -17,11 +17,6 @@ interface Parameter {
   readonly type: string | null;
   readonly value: string | null;
   readonly isOptional: boolean;
-}
-
-export interface Version {
-  readonly module: ParsedModule;
-  readonly symbol: SymbolSignature;
 }
 
 /** Says what the annotations of a function mean for its callers. */

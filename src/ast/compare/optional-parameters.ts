@@ -1,6 +1,11 @@
-import type { Language } from "../../domain/index.ts";
-import type { Version } from "./compatible.ts";
+import type { Language, ParsedModule, SymbolSignature } from "../../domain/index.ts";
 import { depthsOf, splitTopLevel } from "./type-text.ts";
+
+/** A symbol in one version of its file. */
+export interface Version {
+  readonly module: ParsedModule;
+  readonly symbol: SymbolSignature;
+}
 
 /** Matches the head of a function that others may override, and whose parameters theirs have to repeat; null where nobody has to. */
 const OVERRIDDEN: Partial<Record<Language, RegExp | null>> = {
