@@ -4295,6 +4295,8 @@ export interface SkillPackage {
       text?: string;
       base64?: string;
     }[];
+    /** Paths of the files that may be started */
+    executables?: string[];
     unknown?: Record<string, unknown>;
   };
 }
