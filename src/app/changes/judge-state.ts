@@ -37,7 +37,14 @@ const UNEXPLAINED = {
   next: ["skl review --dry-run --verbose"],
 } satisfies Pick<Judged, "state" | "because" | "next">;
 
-function nextCommands({ kind, actor, rfc, entry, branch: other }: Objection, branch: string, onto: string): string[] {
+/** What a branch breaks by itself is mended in it; the base has no part in it. */
+const ONCE_MERGED = / once this is merged\b/;
+
+function nextCommands(
+  { kind, actor, because, rfc, entry, branch: other }: Objection,
+  branch: string,
+  onto: string,
+): string[] {
   const name = pasteable(branch, "BRANCH");
   switch (actor) {
     case "nobody":
@@ -53,6 +60,7 @@ function nextCommands({ kind, actor, rfc, entry, branch: other }: Objection, bra
       if (rfc !== null) return [`skl rfc check ${rfc}`];
       if (kind === "composition") return [`skl propose --composes ${pasteable(other ?? "", "BRANCH")} "…"`];
       if (kind === "evidence") return ['skl evidence record --command "…"'];
+      if (kind === "link" && !ONCE_MERGED.test(because)) return ["skl check"];
       return kind === "lock" ? ["skl intent list"] : [`git fetch && git rebase ${onto}`];
   }
 }

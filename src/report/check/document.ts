@@ -111,6 +111,7 @@ export function outcomeOf(output: CheckOutput, occasion: Occasion): { readonly m
       : { mark: "pass", says: "in order; no agent is known here, so nothing is recorded" };
   if (foretold.some(({ outcome }) => outcome === "reject"))
     return { mark: "block", says: `${occasion === "push" ? "pushed, but " : ""}the review will send it back` };
+  if (brokenLinks(output).length > 0) return { mark: "flag", says: "its agent mends it before it merges" };
   const isContested = output.proposals.some(({ status }) => status === "escalated");
   if (foretold.length > 0 || isContested || heldForPerson(output.holds).length > 0)
     return { mark: "flag", says: "a person decides before it merges" };
@@ -123,6 +124,12 @@ export function outcomeOf(output: CheckOutput, occasion: Occasion): { readonly m
     return { mark: "flag", says: "in order alone, but it meets another change" };
   return { mark: "pass", says: "in order, merges at the next review" };
 }
+
+/** What does not go together is for the agent, as in all other views, though a person may let it merge all the same. */
+const brokenLinks = ({ holds }: CheckOutput): Hold[] => heldForPerson(holds).filter(({ kind }) => kind === "link");
+
+/** Its message begins with the place that breaks, which may be in another file than the one that changed. */
+const isOfLink = ({ data }: Finding): boolean => data?.kind === "link";
 
 const MEETS_IN_CODE: ReadonlySet<Overlap["kind"]> = new Set([
   "conflict",
@@ -166,7 +173,7 @@ function rowsOf(output: CheckOutput): Item[] {
     if (path !== null && message.startsWith(`${path} `)) {
       const rest = message.slice(path.length + 1);
       add(mark, `${mark} ${rest}`, path, { text: messageOf(finding, path.length + 1), ofPlace: rest });
-    } else add(mark, message, placeOf(finding), { text: messageOf(finding), ofPlace: null });
+    } else add(mark, message, isOfLink(finding) ? "" : placeOf(finding), { text: messageOf(finding), ofPlace: null });
   };
   const addForetold = ({ outcome, path, message: whole }: Foretold) => {
     const message = outcome === "wait" ? whole.replace(/^A person decides before this merges\. /, "") : whole;
@@ -247,6 +254,12 @@ function stepsOf(output: CheckOutput): string[] {
       : [
           `say why with \`skl propose --rationale "…"\`; a person lets it merge with \`skl approve ${target} --rationale "…"\``,
         ];
+  const broken = brokenLinks(output);
+  if (broken.length > 0) {
+    const found = checksInOrder(output).flatMap((result) => result.findings);
+    const links = found.filter((finding) => broken.some((hold) => saysHold(finding, hold)));
+    return [...links.map(({ fix }) => fix), ...fixes("wait")];
+  }
   // An RFC asks the person; to say why is part of its step.
   const asked = fixes("wait");
   if (approve.length + asked.length > 0) return asked.length > 0 ? asked : approve;
@@ -305,7 +318,8 @@ function findingText(finding: Finding, fix: string | null): Inline {
   const { path, message } = finding;
   const text = messageOf(finding, path !== null && message.startsWith(`${path} `) ? path.length + 1 : 0);
   const next = fix === null || fix === "" ? null : t` ${strong("Next:")} ${fix}`;
-  return t`${namesAfter("", [placeOf(finding)])} ${text}${taskIn(finding)}${next}`;
+  const place = isOfLink(finding) ? null : t`${namesAfter("", [placeOf(finding)])} `;
+  return t`${place}${text}${taskIn(finding)}${next}`;
 }
 
 /** Says what the task that check 1 names is about. */
