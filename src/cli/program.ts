@@ -22,6 +22,7 @@ import {
   route,
   rules,
   scope,
+  serve,
   setup,
   skills,
   state,
@@ -37,6 +38,7 @@ import { programOf } from "./program-of.ts";
 /** The groups in the order of the help. */
 const groups = [
   setup,
+  serve,
   completion,
   checkAndHook,
   tasks,

@@ -540,6 +540,8 @@ export interface MergeVerification {
   /** The end of what it printed */
   output?: string;
   seconds?: number;
+  /** The worker of `server.workers` whose signed result this is; absent where the session ran the commands itself */
+  worker?: string;
 }
 
 /** What the reviewer that reads said of one proposal */
@@ -1140,6 +1142,19 @@ export interface Config {
     at_once?: number | null;
     /** How long a claim is kept for an owner that is not heard of */
     lease_seconds?: number;
+  };
+  /** The team server */
+  server?: {
+    /** The address of the team server (`skl serve`); SKL_SERVER replaces it, and only who has a token in SKL_SERVER_TOKEN asks it */
+    url?: string | null;
+    /** The name of this repository on the server; null takes the last part of the remote's address */
+    repository?: string | null;
+    /** The workers whose results count, each with the public key that `skl worker --key` prints */
+    workers?: {
+      [k: string]: string;
+    };
+    /** The share of workers' results that a session runs again itself */
+    recheck?: number;
   };
   /** The work trees of agents */
   worktree?: {

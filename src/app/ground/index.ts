@@ -69,6 +69,7 @@ export {
 } from "./rules.ts";
 export { seenFile } from "./seen-refs.ts";
 export { isSignedByCommitter, signWhereNeeded } from "./signatures.ts";
+export { askServer, hearServer, repositoryName, type TeamServer, teamServer } from "./team-server.ts";
 export { type BranchHead, findWaitingBelow } from "./waiting-below.ts";
 export {
   branchRef,

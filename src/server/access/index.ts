@@ -1,0 +1,12 @@
+export { CALLS, type Call, mayCall } from "./calls.ts";
+export { RateLimit } from "./rate-limit.ts";
+export {
+  addToken,
+  type Caller,
+  callerOf,
+  listTokens,
+  type NewToken,
+  type Role,
+  revokeToken,
+  TOKEN_ROLES,
+} from "./tokens.ts";

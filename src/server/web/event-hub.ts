@@ -1,0 +1,61 @@
+import { isObject, jsonOrNull } from "../../domain/index.ts";
+import { run, type Sql } from "../database/index.ts";
+import { EVENTS, type RepositoryEvent } from "../mirror/index.ts";
+
+type Listener = (event: RepositoryEvent) => void;
+
+/** Passes on what any server of this database tells, to the listeners that follow the repository. */
+export class EventHub {
+  readonly #sql: Sql;
+  readonly #repositories: readonly string[];
+  readonly #listeners = new Map<string, Set<Listener>>();
+  #sent = 0;
+
+  constructor(sql: Sql, repositories: readonly string[]) {
+    this.#sql = sql;
+    this.#repositories = repositories;
+  }
+
+  /** The number of events that were passed on, one for each listener. */
+  get sent(): number {
+    return this.#sent;
+  }
+
+  get listeners(): number {
+    return [...this.#listeners.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
+  async start(): Promise<void> {
+    await this.#sql.listen(EVENTS, (payload) => {
+      if (payload === null) return void this.#tellAll().catch(() => {});
+      const event = jsonOrNull(payload);
+      if (isObject(event) && typeof event.repository === "string" && typeof event.version === "string")
+        this.#tell({ repository: event.repository, version: event.version });
+    });
+  }
+
+  /** Calls `listener` with each event of these repositories, until the returned function is called. */
+  follow(repositories: readonly string[], listener: Listener): () => void {
+    const sets = repositories.map((name) => {
+      const set = this.#listeners.get(name) ?? new Set();
+      this.#listeners.set(name, set.add(listener));
+      return set;
+    });
+    return () => {
+      for (const set of sets) set.delete(listener);
+    };
+  }
+
+  #tell(event: RepositoryEvent): void {
+    for (const listener of this.#listeners.get(event.repository) ?? []) {
+      this.#sent += 1;
+      listener(event);
+    }
+  }
+
+  /** While the database was away, anything may have been told. */
+  async #tellAll(): Promise<void> {
+    for (const { name, version } of await run(this.#sql, "repositories", this.#repositories))
+      this.#tell({ repository: name, version });
+  }
+}
