@@ -195,6 +195,12 @@ export const serve: CommandGroup = {
   load: async () => (await import("./commands/serve.ts")).addServeCommands,
 };
 
+export const worker: CommandGroup = {
+  heading: "Set up:",
+  words: ["worker"],
+  load: async () => (await import("./commands/worker.ts")).addWorkerCommand,
+};
+
 export const diffAndImports: CommandGroup = {
   heading: "What is known:",
   words: ["diff", "imports"],

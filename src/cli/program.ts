@@ -31,6 +31,7 @@ import {
   tasks,
   ui,
   watch,
+  worker,
   worktrees,
 } from "./groups.ts";
 import { programOf } from "./program-of.ts";
@@ -39,6 +40,7 @@ import { programOf } from "./program-of.ts";
 const groups = [
   setup,
   serve,
+  worker,
   completion,
   checkAndHook,
   tasks,

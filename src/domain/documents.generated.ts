@@ -2866,6 +2866,43 @@ export interface ScopeOfOutput {
   forbidden_by?: string[];
 }
 
+export interface ServeOutput {
+  /** The address of the server */
+  url: string;
+  engine: "postgres" | "embedded";
+  /** The names of the repositories that are served */
+  repositories: string[];
+}
+
+export interface ServeTokenAddOutput {
+  id: string;
+  /** What the holder puts into SKL_SERVER_TOKEN; it is printed only here */
+  token: string;
+  holder: string;
+  role: "agent" | "person" | "worker" | "monitor";
+  /** The repositories that it counts for */
+  repositories: string[];
+  expires_at: string;
+}
+
+export interface ServeTokenListOutput {
+  tokens: {
+    id: string;
+    holder: string;
+    role: "agent" | "person" | "worker" | "monitor";
+    /** The repositories that it counts for */
+    repositories: string[];
+    made_at: string;
+    expires_at: string;
+    revoked_at: string | null;
+  }[];
+}
+
+export interface ServeTokenRevokeOutput {
+  /** The token that counts no more */
+  id: string;
+}
+
 /** A draft of a skill, saved or not */
 export interface SkillComposeOutput {
   status: "saved" | "valid" | "invalid" | "unconfirmed" | "unseen" | "stopped" | "model_failed";
@@ -3546,6 +3583,19 @@ export interface StatusOutput {
   /** What became of the pushed work of the agent that works here */
   inbox?: InboxItem[];
   unjudged?: UnjudgedHead[];
+  /** Who works where by what the team server heard in the last hour, which is advice; null without a server */
+  presence?:
+    | {
+        /** The agent or person by their token */
+        worker: string;
+        worktree: string;
+        branch: string | null;
+        task: string | null;
+        /** Files with changes that are not committed */
+        dirty: string[];
+        seen_at: string;
+      }[]
+    | null;
   /** What the last session left for the next one; null before the first */
   handoff?: Handoff | null;
   /** Whom the intents of the agent meet */
@@ -3857,6 +3907,15 @@ export interface WatchOutput {
   /** The branches under way, with what becomes of each */
   changes: Change[];
   warnings: Warning[];
+}
+
+export interface WorkerOutput {
+  /** The name of the worker */
+  worker: string;
+  /** The public key for `server.workers` on the base */
+  key: string;
+  /** The jobs that it ended; with --key none */
+  done: number;
 }
 
 export interface WorkTreeTask {

@@ -454,6 +454,12 @@ export const outputSchemas = {
       "unjudged": {
         "type": "array"
       },
+      "presence": {
+        "type": [
+          "array",
+          "null"
+        ]
+      },
       "handoff": {
         "type": [
           "object",

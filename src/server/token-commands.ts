@@ -41,7 +41,7 @@ async function atTokens<T>({ databaseUrl, folder }: TokenPlace, { here, asked }:
   const running = databaseUrl === null ? await readRunning(folder) : null;
   if (running !== null) {
     try {
-      return (await askServer({ ...running, repository: "" }, ...asked)) as T;
+      return (await askServer({ ...running, repository: "" }, asked[0], asked[1], { body: asked[2] })) as T;
     } catch (cause) {
       // A server that was killed leaves its file.
       if (!(cause instanceof SklError) || cause.code !== "SERVER_AWAY") throw cause;

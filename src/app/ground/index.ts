@@ -39,6 +39,7 @@ export { packageRoot } from "./package-root.ts";
 export { pendingOf } from "./pending.ts";
 export { agentMail, agentOfLogin, isOfAgent, type People } from "./people.ts";
 export { authorOf, type GitHubPerson, personOf, refuseAgent, requirePerson } from "./person.ts";
+export { type Present, readPresence, sayPresence } from "./presence.ts";
 export {
   askedFolders,
   type JunkRecord,

@@ -46,11 +46,11 @@ export async function askServer(
   server: TeamServer,
   method: "GET" | "POST" | "PUT" | "DELETE",
   path: string,
-  body?: unknown,
+  { body, limitMs = ANSWER_MS }: { readonly body?: unknown; readonly limitMs?: number } = {},
 ): Promise<unknown> {
   const answer = await send(server, path, {
     method,
-    signal: AbortSignal.timeout(ANSWER_MS),
+    signal: AbortSignal.timeout(limitMs),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text().catch((cause) => {

@@ -120,7 +120,8 @@ async function runServe(places: string[], flags: ServeFlags, command: Command): 
     await write(process.stderr, `Serves ${repositories.join(", ")} with ${what}; Ctrl+C ends.\n`);
   }
   await new Promise<void>((done) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => done());
+    // The usual end would leave the database and its lock as they are.
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.removeAllListeners(signal).once(signal, () => done());
   });
   await server.close();
   process.exitCode = 0;

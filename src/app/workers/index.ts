@@ -1,0 +1,1 @@
+export { readWorkerKey, runWorker, WORK } from "./run-worker.ts";
