@@ -6,6 +6,7 @@ export {
   callerOf,
   listTokens,
   type NewToken,
+  REVOKED,
   type Role,
   revokeToken,
   TOKEN_ROLES,

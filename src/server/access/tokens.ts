@@ -33,6 +33,9 @@ export interface ListedToken {
   readonly revoked_at: string | null;
 }
 
+/** The channel on which the id of a token is told that counts no more, so that its open streams end. */
+export const REVOKED = "skl_revoked";
+
 const DAY_MS = 86_400_000;
 const SHAPE = /^skl_([A-Za-z0-9_-]{12})_([A-Za-z0-9_-]{43})$/;
 
@@ -78,6 +81,7 @@ export async function revokeToken(sql: Sql, id: string): Promise<{ readonly id: 
       message: `There is no token ${id} that counts.`,
       fix: "`skl serve token list` shows those that do.",
     });
+  await run(sql, "tell", REVOKED, id);
   return { id: row.id };
 }
 

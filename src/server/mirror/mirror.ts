@@ -101,6 +101,7 @@ export class Mirror {
     this.#wake?.();
     await this.#running;
     await this.#lead?.release();
+    this.#lead = null;
     this.#repository?.close();
   }
 

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -42,7 +43,7 @@ type Asked = Context<Env>;
 
 const MOST_BODY_BYTES = 256 * 1024;
 const MOST_ROWS = 1_000;
-/** A listener that went away is noticed, and a token that counts no more ends its stream, within this time. */
+/** A listener that went away is noticed, and a token that has run out ends its stream, within this time. */
 const PULSE_MS = 15_000;
 const MOST_STREAMS = 5_000;
 const MOST_STREAMS_OF_ONE = 500;
@@ -191,7 +192,8 @@ function accessOf(parts: AppParts, byAddress: RateLimit): (call: Call) => Middle
     const wait = byToken.take(caller.id, Date.now());
     if (wait > 0) return tooMany(context, wait);
     if (!mayCall(caller.role, call)) {
-      await audit(parts, caller, { action: "refused", repository: null, detail: call });
+      // The people of a repository that the token is for read of it.
+      await audit(parts, caller, { action: "refused", repository: caller.repositories[0] ?? null, detail: call });
       return refuse(context, 403, `A token of the role ${caller.role} may not do this.`);
     }
     const repository = context.req.param("repository");
@@ -231,17 +233,21 @@ function eventsOf(context: Asked, { sql, hub }: AppParts): Response | Promise<Re
       stream.writeSSE({ event: "changed", data: JSON.stringify(event) }).catch(() => stream.abort());
     };
     const leave = hub.follow(names, send);
+    const over = new AbortController();
+    const forget = hub.whileCounts(caller.id, () => over.abort());
     try {
       for (const { name, version } of await run(sql, "repositories", names)) send({ repository: name, version });
-      while (!stream.aborted) {
-        await Promise.race([stream.sleep(PULSE_MS), new Promise<void>((resolve) => stream.onAbort(resolve))]);
+      stream.onAbort(() => over.abort());
+      while (!over.signal.aborted) {
+        await sleep(PULSE_MS, undefined, { signal: over.signal }).catch(() => {});
         // A database that is away for a moment takes nobody's token.
         const isGone = (await callerOf(sql, token).catch(() => undefined)) === null;
-        if (isGone) break;
-        if (!stream.aborted) await stream.write(": still here\n\n");
+        if (isGone || over.signal.aborted) break;
+        await stream.write(": still here\n\n");
       }
     } finally {
       leave();
+      forget();
       const left = (streams.get(caller.id) ?? 1) - 1;
       if (left === 0) streams.delete(caller.id);
       else streams.set(caller.id, left);

@@ -1,4 +1,5 @@
 import { isObject, jsonOrNull } from "../../domain/index.ts";
+import { REVOKED } from "../access/index.ts";
 import { run, type Sql } from "../database/index.ts";
 import { EVENTS, type RepositoryEvent } from "../mirror/index.ts";
 
@@ -9,6 +10,8 @@ export class EventHub {
   readonly #sql: Sql;
   readonly #repositories: readonly string[];
   readonly #listeners = new Map<string, Set<Listener>>();
+  /** What ends the streams of a token, by its id. */
+  readonly #ends = new Map<string, Set<() => void>>();
   #sent = 0;
 
   constructor(sql: Sql, repositories: readonly string[]) {
@@ -32,6 +35,19 @@ export class EventHub {
       if (isObject(event) && typeof event.repository === "string" && typeof event.version === "string")
         this.#tell({ repository: event.repository, version: event.version });
     });
+    await this.#sql.listen(REVOKED, (id) => {
+      for (const end of this.#ends.get(id ?? "") ?? []) end();
+    });
+  }
+
+  /** Calls `end` when a token counts no more, until the returned function is called. */
+  whileCounts(token: string, end: () => void): () => void {
+    const set = this.#ends.get(token) ?? new Set();
+    this.#ends.set(token, set.add(end));
+    return () => {
+      set.delete(end);
+      if (set.size === 0) this.#ends.delete(token);
+    };
   }
 
   /** Calls `listener` with each event of these repositories, until the returned function is called. */
