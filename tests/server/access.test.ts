@@ -3,9 +3,12 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CALLS, type Call, RateLimit } from "../../src/server/access/index.ts";
-import { openDatabase } from "../../src/server/database/index.ts";
+import { openDatabase, type Sql } from "../../src/server/database/index.ts";
+import type { Jobs } from "../../src/server/jobs/index.ts";
 import { serveTeam } from "../../src/server/serve.ts";
 import { endToken, makeToken, readTokens } from "../../src/server/token-commands.ts";
+import { serverApp } from "../../src/server/web/app.ts";
+import type { EventHub } from "../../src/server/web/event-hub.ts";
 import { isSignedBody } from "../../src/server/web/webhook.ts";
 import { freshFolder } from "../support/folders.ts";
 import { aRemote, type Remote } from "./kit/remote.ts";
@@ -152,11 +155,26 @@ describe("who asks too much", () => {
     expect([limit.take("a", 1_000), limit.take("a", 1_000)]).toEqual([0, 1]);
   });
 
-  it("is told to come back later, by a token and without one", async () => {
-    const token = await served.token({ role: "agent" });
-    const many = await Promise.all(Array.from({ length: 600 }, () => served.ask(token, "GET", "/v1/repositories")));
-    expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200, 429]));
-    const strangers = await Promise.all(Array.from({ length: 80 }, () => served.ask("x", "GET", "/v1/repositories")));
+  it("is told to come back later, by a token", async () => {
+    const sql = { query: async () => [] } as unknown as Sql;
+    const nothing = {
+      sql,
+      mirrors: [],
+      jobs: {} as Jobs,
+      hub: {} as EventHub,
+      webhookSecret: null,
+      isBehindProxy: true,
+    };
+    const app = serverApp({ ...nothing, adminToken: "the-token" });
+    const ask = () => app.request("/v1/tokens", { headers: { authorization: "Bearer the-token" } });
+    const statuses: number[] = [];
+    for (let count = 0; count < 2_000 && !statuses.includes(429); count += 1) statuses.push((await ask()).status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(Number((await ask()).headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("is told to come back later, without a token, while others are answered", async () => {
+    const strangers = await Promise.all(Array.from({ length: 200 }, () => served.ask("x", "GET", "/v1/repositories")));
     expect(new Set(strangers.map(({ status }) => status))).toEqual(new Set([401, 429]));
     expect((await served.ask(await served.token({ role: "agent" }), "GET", "/v1/repositories")).status).toBe(200);
   });
@@ -165,7 +183,11 @@ describe("who asks too much", () => {
     const token = await served.token({ role: "agent" });
     const large = { worktree: "/large", branch: null, task: null, dirty: ["x".repeat(300_000)] };
     // The server answers before it has read the body, and may close the connection on who still sends.
-    const { status } = await served.ask(token, "PUT", "/v1/shop/presence", large).catch(() => ({ status: 413 }));
+    const { status } = await fetch(`${served.url}/v1/shop/presence`, {
+      method: "PUT",
+      body: JSON.stringify(large),
+      headers: { authorization: `Bearer ${token}`, connection: "close" },
+    }).catch(() => ({ status: 413 }));
     expect(status).toBe(413);
     for (const body of [
       "",
@@ -199,9 +221,8 @@ describe("the webhook", () => {
         headers: signature === null ? {} : { "x-hub-signature-256": signature },
       }).then(({ status }) => status);
     const right = `sha256=${createHmac("sha256", SECRET).update(body).digest("hex")}`;
-    expect([await post(right), await post(null), await post(right.replace(/.$/, "x")), await post("sha256=")]).toEqual([
-      ...[202, 401, 401, 401],
-    ]);
+    expect(await post(right)).toBe(202);
+    for (const wrong of [null, right.replace(/.$/, "x"), "sha256="]) expect([401, 429]).toContain(await post(wrong));
     // The example of GitHub's documentation.
     const known = "sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17";
     expect(isSignedBody("Hello, World!", known, "It's a Secret to Everybody")).toBe(true);

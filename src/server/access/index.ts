@@ -3,7 +3,7 @@ export { RateLimit } from "./rate-limit.ts";
 export {
   addToken,
   type Caller,
-  callerOf,
+  Callers,
   listTokens,
   type NewToken,
   REVOKED,

@@ -55,14 +55,45 @@ export async function addToken(sql: Sql, { holder, role, repositories, days }: N
   };
 }
 
-/** Returns whose token a text is; null where it does not count: unknown, run out or revoked. */
-export async function callerOf(sql: Sql, text: string): Promise<Caller | null> {
-  const [, id, secret] = SHAPE.exec(text) ?? [];
-  if (id === undefined || secret === undefined) return null;
-  const [row] = await run(sql, "token", id);
-  if (row === undefined || !timingSafeEqual(Buffer.from(row.hash), hashOf(secret))) return null;
-  return { id, holder: row.holder, role: row.role as Role, repositories: row.repositories };
+/** Knows who asks by their token. What the tables say is believed for a moment, unless the token is told to be revoked. */
+export class Callers {
+  readonly #sql: Sql;
+  readonly #known = new Map<string, { readonly caller: Caller; readonly hash: Uint8Array; readonly until: number }>();
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  /** Returns whose token a text is; null where it does not count: unknown, run out or revoked. */
+  async of(text: string): Promise<Caller | null> {
+    const [, id, secret] = SHAPE.exec(text) ?? [];
+    if (id === undefined || secret === undefined) return null;
+    const found = this.#knownNow(id) ?? (await this.#read(id));
+    return found !== null && timingSafeEqual(found.hash, hashOf(secret)) ? found.caller : null;
+  }
+
+  forget(id: string): void {
+    this.#known.delete(id);
+  }
+
+  #knownNow(id: string) {
+    const found = this.#known.get(id);
+    return found !== undefined && found.until > Date.now() ? found : null;
+  }
+
+  async #read(id: string) {
+    const [row] = await run(this.#sql, "token", id);
+    if (row === undefined) return null;
+    const caller = { id, holder: row.holder, role: row.role as Role, repositories: row.repositories };
+    const found = { caller, hash: row.hash, until: Math.min(Date.now() + KNOWN_MS, row.expires_at.getTime()) };
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    this.#known.set(id, found);
+    return found;
+  }
 }
+
+const KNOWN_MS = 5_000;
+const MOST_KNOWN = 10_000;
 
 export async function listTokens(sql: Sql): Promise<ListedToken[]> {
   return (await run(sql, "tokens")).map(({ made_at, expires_at, revoked_at, ...row }) => ({

@@ -46,7 +46,7 @@ DELETE FROM skl.presence WHERE seen_at < now() - interval '1 day';
 INSERT INTO skl.token (id, hash, holder, role, repositories, expires_at) VALUES ($1, $2, $3, $4, $5::text[], $6);
 
 -- name: token
-SELECT id, hash, holder, role, repositories FROM skl.token WHERE id = $1 AND revoked_at IS NULL AND expires_at > now();
+SELECT id, hash, holder, role, repositories, expires_at FROM skl.token WHERE id = $1 AND revoked_at IS NULL AND expires_at > now();
 
 -- name: tokens
 SELECT id, holder, role, repositories, made_at, expires_at, revoked_at FROM skl.token ORDER BY made_at, id;

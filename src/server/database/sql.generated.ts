@@ -1,4 +1,4 @@
-// Made by `npm run generate` from the SQL files beside it (b48b7928acf3629b); edit those instead.
+// Made by `npm run generate` from the SQL files beside it (c2bc9745a6da5942); edit those instead.
 
 /** The migrations in their order: the name of each and its statements. */
 export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
@@ -22,7 +22,7 @@ export interface Rows {
   readonly presence: { readonly worker: string; readonly worktree: string; readonly branch: string | null; readonly task: string | null; readonly dirty: unknown; readonly seen_at: Date };
   readonly dropOldPresence: Record<string, never>;
   readonly putToken: Record<string, never>;
-  readonly token: { readonly id: string; readonly hash: Uint8Array; readonly holder: string; readonly role: string; readonly repositories: string[] };
+  readonly token: { readonly id: string; readonly hash: Uint8Array; readonly holder: string; readonly role: string; readonly repositories: string[]; readonly expires_at: Date };
   readonly tokens: { readonly id: string; readonly holder: string; readonly role: string; readonly repositories: string[]; readonly made_at: Date; readonly expires_at: Date; readonly revoked_at: Date | null };
   readonly revokeToken: { readonly id: string };
   readonly putAudit: Record<string, never>;
@@ -49,7 +49,7 @@ export const QUERIES: Readonly<Record<keyof Rows, string>> = {
   presence: "SELECT worker, worktree, branch, task, dirty, seen_at FROM skl.presence\n  WHERE repository = $1 AND seen_at > now() - interval '1 hour' ORDER BY seen_at DESC LIMIT 500",
   dropOldPresence: "DELETE FROM skl.presence WHERE seen_at < now() - interval '1 day'",
   putToken: "INSERT INTO skl.token (id, hash, holder, role, repositories, expires_at) VALUES ($1, $2, $3, $4, $5::text[], $6)",
-  token: "SELECT id, hash, holder, role, repositories FROM skl.token WHERE id = $1 AND revoked_at IS NULL AND expires_at > now()",
+  token: "SELECT id, hash, holder, role, repositories, expires_at FROM skl.token WHERE id = $1 AND revoked_at IS NULL AND expires_at > now()",
   tokens: "SELECT id, holder, role, repositories, made_at, expires_at, revoked_at FROM skl.token ORDER BY made_at, id",
   revokeToken: "UPDATE skl.token SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING id",
   putAudit: "INSERT INTO skl.audit (who, action, repository, detail) VALUES ($1, $2, $3, $4)",

@@ -7,16 +7,7 @@ import { streamSSE } from "hono/streaming";
 import { ZodError } from "zod";
 import { asSklError } from "../../app/ground/index.ts";
 import { oneLine } from "../../domain/index.ts";
-import {
-  addToken,
-  type Call,
-  type Caller,
-  callerOf,
-  listTokens,
-  mayCall,
-  RateLimit,
-  revokeToken,
-} from "../access/index.ts";
+import { addToken, type Call, type Caller, listTokens, mayCall, RateLimit, revokeToken } from "../access/index.ts";
 import { run, type Sql } from "../database/index.ts";
 import type { Jobs } from "../jobs/index.ts";
 import type { Mirror } from "../mirror/index.ts";
@@ -71,12 +62,14 @@ export function serverApp(parts: AppParts): Hono<Env> {
   });
   const byAddress = new RateLimit(60, 1);
   app.post("/hooks/push", async (context) => {
-    const wait = byAddress.take(addressOf(context, parts), Date.now());
-    if (wait > 0) return tooMany(context, wait);
     const isSigned =
       webhookSecret !== null &&
       isSignedBody(await context.req.text(), context.req.header("x-hub-signature-256"), webhookSecret);
-    if (!isSigned) return refuse(context, 401, "The webhook's signature is not the one of SKL_WEBHOOK_SECRET.");
+    if (!isSigned) {
+      const wait = byAddress.take(addressOf(context, parts), Date.now());
+      if (wait > 0) return tooMany(context, wait);
+      return refuse(context, 401, "The webhook's signature is not the one of SKL_WEBHOOK_SECRET.");
+    }
     for (const mirror of mirrors) mirror.wake();
     return context.body(null, 202);
   });
@@ -184,7 +177,7 @@ function accessOf(parts: AppParts, byAddress: RateLimit): (call: Call) => Middle
   const byToken = new RateLimit(200, 50);
   return (call) => async (context, next) => {
     const given = /^Bearer (\S+)$/.exec(context.req.header("authorization") ?? "")?.[1] ?? "";
-    const caller = isAdmin(given, parts.adminToken) ? admin(parts) : await callerOf(parts.sql, given);
+    const caller = isAdmin(given, parts.adminToken) ? admin(parts) : await parts.hub.callers.of(given);
     if (caller === null) {
       const wait = byAddress.take(addressOf(context, parts), Date.now());
       return wait > 0 ? tooMany(context, wait) : refuse(context, 401, "This needs a token that counts.");
@@ -241,7 +234,7 @@ function eventsOf(context: Asked, { sql, hub }: AppParts): Response | Promise<Re
       while (!over.signal.aborted) {
         await sleep(PULSE_MS, undefined, { signal: over.signal }).catch(() => {});
         // A database that is away for a moment takes nobody's token.
-        const isGone = (await callerOf(sql, token).catch(() => undefined)) === null;
+        const isGone = (await hub.callers.of(token).catch(() => undefined)) === null;
         if (isGone || over.signal.aborted) break;
         await stream.write(": still here\n\n");
       }

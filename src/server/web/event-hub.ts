@@ -1,5 +1,5 @@
 import { isObject, jsonOrNull } from "../../domain/index.ts";
-import { REVOKED } from "../access/index.ts";
+import { Callers, REVOKED } from "../access/index.ts";
 import { run, type Sql } from "../database/index.ts";
 import { EVENTS, type RepositoryEvent } from "../mirror/index.ts";
 
@@ -12,11 +12,14 @@ export class EventHub {
   readonly #listeners = new Map<string, Set<Listener>>();
   /** What ends the streams of a token, by its id. */
   readonly #ends = new Map<string, Set<() => void>>();
+  /** Knows who asks until it hears otherwise. */
+  readonly callers: Callers;
   #sent = 0;
 
   constructor(sql: Sql, repositories: readonly string[]) {
     this.#sql = sql;
     this.#repositories = repositories;
+    this.callers = new Callers(sql);
   }
 
   /** The number of events that were passed on, one for each listener. */
@@ -36,7 +39,9 @@ export class EventHub {
         this.#tell({ repository: event.repository, version: event.version });
     });
     await this.#sql.listen(REVOKED, (id) => {
-      for (const end of this.#ends.get(id ?? "") ?? []) end();
+      if (id === null) return;
+      this.callers.forget(id);
+      for (const end of this.#ends.get(id) ?? []) end();
     });
   }
 
