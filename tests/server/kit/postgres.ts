@@ -105,7 +105,7 @@ export async function aCluster(): Promise<Cluster> {
   return cluster;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
       const address = server.address();

@@ -7,7 +7,7 @@ import type { BuiltSkl } from "../../support/built-skl.ts";
 import { freshFolder } from "../../support/folders.ts";
 import type { Served } from "./served.ts";
 
-/** A repository with tasks for the agents `a1` to `a9`, clones of it, and commands in them. */
+/** A repository with a task of an agent for each of the branches `b1`, `b2` …, clones of it, and commands in them. */
 export interface Team {
   readonly remote: string;
   /** Clones the repository for an agent or a worker, and returns the folder. */
@@ -31,10 +31,14 @@ export async function workerKeys(
   return { home, keys };
 }
 
-export function aTeam(skl: BuiltSkl, config: Readonly<Record<string, unknown>>): Team {
-  const tasks = Array.from({ length: 9 }, (_, at) => ({
-    id: `task_000000b${at + 1}`,
-    agent_id: `Agent-${at + 1}`,
+export function aTeam(
+  skl: BuiltSkl,
+  config: Readonly<Record<string, unknown>>,
+  { tasks: count, agents } = { tasks: 9, agents: 9 },
+): Team {
+  const tasks = Array.from({ length: count }, (_, at) => ({
+    id: `task_${(0xb1 + at).toString(16).padStart(8, "0")}`,
+    agent_id: `Agent-${(at % agents) + 1}`,
     title: `Work ${at + 1}`,
     scope_files: ["**"],
     semantic_scope: null,
