@@ -134,3 +134,4 @@ export {
   releaseTask,
   showTask,
 } from "./tasks/index.ts";
+export { readWorkerKey, runWorker } from "./workers/index.ts";

@@ -3583,19 +3583,17 @@ export interface StatusOutput {
   /** What became of the pushed work of the agent that works here */
   inbox?: InboxItem[];
   unjudged?: UnjudgedHead[];
-  /** Who works where by what the team server heard in the last hour, which is advice; null without a server */
-  presence?:
-    | {
-        /** The agent or person by their token */
-        worker: string;
-        worktree: string;
-        branch: string | null;
-        task: string | null;
-        /** Files with changes that are not committed */
-        dirty: string[];
-        seen_at: string;
-      }[]
-    | null;
+  /** Who works where by what the team server heard in the last hour, which is advice; empty without a server */
+  presence?: {
+    /** The agent or person by their token */
+    worker: string;
+    worktree: string;
+    branch: string | null;
+    task: string | null;
+    /** Files with changes that are not committed */
+    dirty: string[];
+    seen_at: string;
+  }[];
   /** What the last session left for the next one; null before the first */
   handoff?: Handoff | null;
   /** Whom the intents of the agent meet */

@@ -455,10 +455,7 @@ export const outputSchemas = {
         "type": "array"
       },
       "presence": {
-        "type": [
-          "array",
-          "null"
-        ]
+        "type": "array"
       },
       "handoff": {
         "type": [

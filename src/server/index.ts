@@ -1,5 +1,4 @@
 /** The team server (`skl serve`): a mirror of the records in PostgreSQL, events, presence and jobs. Git stays the authority. */
-export { TOKEN_ROLES } from "./access/index.ts";
 export { servedRepositories } from "./repositories.ts";
-export { serveTeam } from "./serve.ts";
+export { serverFolder, serveTeam } from "./serve.ts";
 export { endToken, makeToken, readTokens } from "./token-commands.ts";

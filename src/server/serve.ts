@@ -5,6 +5,7 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { type ServerType, serve } from "@hono/node-server";
+import { accountHome } from "../app/ground/index.ts";
 import { messageOf, SklError } from "../domain/index.ts";
 import { replaceFile } from "../files/index.ts";
 import { openDatabase, type Sql } from "./database/index.ts";
@@ -94,6 +95,9 @@ export async function serveTeam(options: ServeOptions): Promise<RunningServer> {
     throw cause;
   }
 }
+
+/** Returns the folder of the server that nobody gave another one. Throws FILE_UNWRITABLE. */
+export const serverFolder = (env: NodeJS.ProcessEnv): string => join(accountHome(env), "server");
 
 /** Names the file by which commands on this machine reach the server that has the embedded database. Only its owner may read it. */
 export const runningFile = (folder: string): string => join(folder, "running.json");

@@ -63,7 +63,7 @@ describe("skl wait", () => {
 });
 
 describe("skl status", () => {
-  it("shows who works where by what the server heard, and null without a server", async () => {
+  it("shows who works where by what the server heard, and nobody without a server", async () => {
     const { team, served, place, agent } = await aWorld();
     execFileSync("sh", ["-c", "echo changed >> app/auth/login.py; echo new > app/new.py"], { cwd: place });
     await team.skl(place, agent, "wait", "--timeout", "1");
@@ -73,9 +73,9 @@ describe("skl status", () => {
         { worker: "Agent-5", branch: "b5", task: "task_000000b5", dirty: ["app/auth/login.py", "app/new.py"] },
       ],
     });
-    expect(await team.skl(place, {}, "status")).toMatchObject({ presence: null });
+    expect(await team.skl(place, {}, "status")).toMatchObject({ presence: [] });
     await served.close();
-    expect(await team.skl(place, agent, "status")).toMatchObject({ presence: null });
+    expect(await team.skl(place, agent, "status")).toMatchObject({ presence: [] });
   });
 });
 

@@ -49,13 +49,13 @@ export async function sayPresence(workspace: Workspace, env: NodeJS.ProcessEnv):
   }
 }
 
-/** Returns who works where, as the server heard; null where there is no server or it is away. */
-export async function readPresence(workspace: Workspace, env: NodeJS.ProcessEnv): Promise<Present[] | null> {
+/** Returns who works where, as the server heard; nobody where there is no server or it is away. */
+export async function readPresence(workspace: Workspace, env: NodeJS.ProcessEnv): Promise<Present[]> {
   const server = teamServer(workspace, env);
-  if (server === null) return null;
+  if (server === null) return [];
   const path = `/v1/${encodeURIComponent(server.repository)}/presence`;
   const found = await askServer(server, "GET", path, { limitMs: LIMIT_MS }).catch(() => null);
-  return isObject(found) && isPresence(found.presence) ? (found.presence as Present[]) : null;
+  return isObject(found) && isPresence(found.presence) ? (found.presence as Present[]) : [];
 }
 
 const isPresence = isListOf(

@@ -54,8 +54,8 @@ export interface Status {
   /** Lists the branches under way, with what becomes of each. */
   readonly changes: Change[];
   readonly unjudged: UnjudgedHead[];
-  /** Lists who works where by what the team server heard, which is advice; null without a server. */
-  readonly presence: Present[] | null;
+  /** Lists who works where by what the team server heard, which is advice; empty without a server. */
+  readonly presence: Present[];
   /** This is what the last session left for the next one; null before the first session. */
   readonly handoff: Handoff | null;
   readonly warnings: Warning[];
@@ -143,7 +143,7 @@ async function withoutBase(
     inbox: [],
     overlaps: [],
     unjudged: [],
-    presence: null,
+    presence: [],
     handoff: null,
     warnings: [warning],
   };

@@ -1,1 +1,1 @@
-export { readWorkerKey, runWorker, WORK } from "./run-worker.ts";
+export { readWorkerKey, runWorker } from "./run-worker.ts";

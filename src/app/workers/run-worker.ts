@@ -1,16 +1,14 @@
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isObject, type MergeVerification, messageOf, SklError } from "../../domain/index.ts";
+import { isObject, type MergeVerification, messageOf, oneLine, SklError } from "../../domain/index.ts";
 import { askServer, type TeamServer, teamServer, type Workspace, withWorkspace } from "../ground/index.ts";
 import { findingText, findWorkerResult, type ProveMerge, runSession, signedBytes, subjectOf } from "../review/index.ts";
 import { type WorkerKey, workerKey } from "./worker-key.ts";
 
-/** What a worker may be for. */
-export const WORK = ["verify"] as const;
-
 export interface WorkerOptions {
   readonly cwd: string;
-  readonly work: readonly (typeof WORK)[number][];
+  /** Lists what the worker is for: `verify`. */
+  readonly work: readonly string[];
   /** Names the worker in `server.workers` and the file of its key; null takes the name of the machine. */
   readonly name: string | null;
   /** Ends when nothing waits any more, instead of waiting for more. */
@@ -34,6 +32,7 @@ interface Job {
   readonly attempt: number;
 }
 
+const WORK: readonly string[] = ["verify"];
 const PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
 const RENEW_MS = 5_000;
@@ -60,6 +59,9 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerEnd> {
   // A worker is nobody's agent, whoever started it.
   const { SKL_AGENT: _, ...env } = options.env ?? process.env;
   const worker = workerName(options.name);
+  for (const each of options.work)
+    if (!WORK.includes(each))
+      throw new SklError("USAGE", { message: `A worker is for ${WORK.join(", ")}, not for ${oneLine(each)}.` });
   const key = await workerKey(worker, env);
   const server = await serverOf(options.cwd, env);
   let done = 0;

@@ -1,6 +1,5 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { accountHome } from "../../app/ground/index.ts";
 import { oneLine, SklError } from "../../domain/index.ts";
 import { globalOptions } from "../command.ts";
 import { wholeNumber } from "../option-values.ts";
@@ -65,7 +64,7 @@ export function addServeCommands(program: Command): void {
       const { makeToken } = await import("../../server/index.ts");
       const days = wholeNumber("--days", flags.days, { from: 1, to: 3_650 });
       const { role, repository: repositories } = flags;
-      const made = await makeToken(placeOf(command), { holder, role, repositories, days });
+      const made = await makeToken(await placeOf(command), { holder, role, repositories, days });
       await present(made, globalOptions(command), () => `${made.token}\n`);
     });
   withPlace(token.command("list"))
@@ -73,7 +72,7 @@ export function addServeCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl serve token list")
     .action(async (_flags: PlaceFlags, command: Command) => {
       const { readTokens } = await import("../../server/index.ts");
-      const found = await readTokens(placeOf(command));
+      const found = await readTokens(await placeOf(command));
       const lines = found.tokens.map(({ id, holder, role, repositories, expires_at, revoked_at }) => {
         const until = revoked_at === null ? `until ${expires_at.slice(0, 10)}` : "revoked";
         return `${id}  ${role.padEnd(7)}  ${oneLine(holder, 60)}  ${repositories.map((name) => oneLine(name, 60)).join(", ")}  ${until}\n`;
@@ -85,7 +84,7 @@ export function addServeCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl serve token revoke dGhpcyBpcyBh")
     .action(async (id: string, _flags: PlaceFlags, command: Command) => {
       const { endToken } = await import("../../server/index.ts");
-      const ended = await endToken(placeOf(command), id);
+      const ended = await endToken(await placeOf(command), id);
       await present(ended, globalOptions(command), () => `${ended.id} counts no more.\n`);
     });
 }
@@ -101,7 +100,7 @@ async function runServe(places: string[], flags: ServeFlags, command: Command): 
   process.on("exit", endRunningGit);
   const { host, tlsCert, tlsKey } = flags;
   const server = await serveTeam({
-    ...placeOf(command),
+    ...(await placeOf(command)),
     repositories: await servedRepositories(places.length === 0 ? ["."] : places, globals.cwd),
     host,
     port: wholeNumber("--port", flags.port, { from: 0, to: 65_535 }),
@@ -134,11 +133,12 @@ function withPlace(command: Command): Command {
     .option("--data <dir>", "the folder of mirrors and of the embedded database, instead of the account's");
 }
 
-function placeOf(command: Command): { readonly databaseUrl: string | null; readonly folder: string } {
+async function placeOf(command: Command): Promise<{ readonly databaseUrl: string | null; readonly folder: string }> {
+  const { serverFolder } = await import("../../server/index.ts");
   const { database, data } = command.optsWithGlobals<PlaceFlags>();
   const { cwd } = globalOptions(command);
   return {
     databaseUrl: database ?? (process.env.DATABASE_URL || null),
-    folder: data === undefined ? join(accountHome(process.env), "server") : resolve(cwd, data),
+    folder: data === undefined ? serverFolder(process.env) : resolve(cwd, data),
   };
 }

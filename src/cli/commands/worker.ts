@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { oneLine, SklError } from "../../domain/index.ts";
+import { oneLine } from "../../domain/index.ts";
 import { globalOptions } from "../command.ts";
 import { present, write } from "../output.ts";
 
@@ -24,18 +24,13 @@ export function addWorkerCommand(program: Command): void {
     )
     .action(async (flags: WorkerFlags, command: Command) => {
       const globals = globalOptions(command);
-      const { readWorkerKey, runWorker, WORK } = await import("../../app/workers/index.ts");
+      const { readWorkerKey, runWorker } = await import("../../app/workers/index.ts");
       const name = flags.name ?? null;
       if (flags.key) {
         const known = await readWorkerKey(name);
         return present(known, globals, () => `${known.key}\n`);
       }
-      const work = flags.for.split(",").map((each) => {
-        const known = WORK.find((kind) => kind === each.trim());
-        if (known === undefined)
-          throw new SklError("USAGE", { message: `A worker is for ${WORK.join(", ")}, not for ${oneLine(each)}.` });
-        return known;
-      });
+      const work = flags.for.split(",").map((each) => each.trim());
       const { endRunningGit } = await import("../../git/index.ts");
       process.on("exit", endRunningGit);
       const stop = new AbortController();

@@ -46,7 +46,7 @@ export function findingText({ subject, status, because, output, seconds }: Worke
 }
 
 /** Returns what a signed result says; null where the key did not sign it, or it is about something else. */
-export function readFinding(
+function readFinding(
   { payload, signature }: { readonly payload: string; readonly signature: string },
   { subject, key }: { readonly subject: string; readonly key: string },
 ): WorkerFinding | null {
