@@ -19,7 +19,7 @@ export type {
   Warning,
 } from "../domain/index.ts";
 export { type ErrorCode, SklError } from "../domain/index.ts";
-export { approve, listQueue, readInbox, waitForNews } from "./changes/index.ts";
+export { approve, hearChanges, listQueue, readInbox, waitForNews } from "./changes/index.ts";
 export {
   checkRfc,
   digest,

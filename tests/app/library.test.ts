@@ -40,6 +40,7 @@ it("the library of the package has these names and no others", () => {
     "exportTraces",
     "finishTask",
     "handOver",
+    "hearChanges",
     "hintOf",
     "importSkills",
     "importsOf",

@@ -1,6 +1,7 @@
 import { execFile, execFileSync } from "node:child_process";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { hearChanges } from "../../src/app/changes/index.ts";
 import { type BuiltSkl, builtSkl } from "../support/built-skl.ts";
 import { freshFolder } from "../support/folders.ts";
 import { aServer, type Served } from "./kit/served.ts";
@@ -59,6 +60,22 @@ describe("skl wait", () => {
     const away = { ...agent, SKL_SERVER: "http://server.example:4747" };
     const output = await team.skl(place, away, "wait", "--timeout", "2");
     expect(output).toMatchObject({ timed_out: true, warnings: [{ code: "SERVER_EXPOSED" }] });
+  });
+});
+
+describe("the page and the live screen", () => {
+  it("hear of each change until they are closed", async () => {
+    const { team, served, place, agent } = await aWorld();
+    let heard = 0;
+    const close = await hearChanges(place, { env: { ...team.env, ...agent }, wake: () => (heard += 1) });
+    onTestFinished(close);
+    await expect.poll(() => heard, { timeout: 30_000 }).toBe(1);
+    await team.push("b5", { "app/one.py": "a = 1\n" });
+    await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(1);
+    close();
+    const person = await served.token({ role: "person" });
+    const metrics = async () => (await served.ask(person, "GET", "/metrics")).text;
+    await expect.poll(metrics, { timeout: 30_000 }).toContain("skl_listeners 0");
   });
 });
 
