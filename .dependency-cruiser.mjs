@@ -3,7 +3,7 @@
 const inside = (...folders) => `^src/(?:${folders.join("|")})/`;
 const cores = ["ast", "checks", "config", "knowledge", "orchestrator", "rfc", "skills", "synthesis"];
 const edges = ["compilers", "files", "git", "github", "http", "llm", "store", "supervisor"];
-const entries = ["action", "cli", "mcp", "ui"];
+const entries = ["action", "cli", "mcp", "server", "ui"];
 /** What shows the results of a wing, beside its use cases. */
 const views = inside("app/(?:runtime|skills)/views");
 /** The rooms of app, from the ground up. */
@@ -18,6 +18,7 @@ const rooms = [
   "runtime",
   "synthesis",
   "review",
+  "workers",
   "changes",
   "tasks",
   "decisions",
@@ -180,6 +181,24 @@ export default {
       severity: "error",
       from: { path: "^src/", pathNot: inside("ui/page") },
       to: { path: inside("ui/page") },
+    },
+    {
+      name: "server-knows-the-ground",
+      comment:
+        "The team server mirrors records and passes on jobs; what they mean for a change is decided by those who ask Git.",
+      severity: "error",
+      from: { path: inside("server") },
+      to: {
+        path: "^src/",
+        pathNot: [inside("server"), "^src/(?:domain|files|git|app/ground)/index\\.ts$"],
+      },
+    },
+    {
+      name: "server-by-the-command-line",
+      comment: "Nobody else loads the server; agents and sessions ask it over HTTP.",
+      severity: "error",
+      from: { path: "^src/", pathNot: inside("server", "cli") },
+      to: { path: inside("server") },
     },
     {
       name: "contracts-only",

@@ -31,7 +31,8 @@ const { metafile } = await build({
   format: "esm",
   platform: "node",
   target: "node20.19",
-  external: ["oxc-parser"],
+  // Users of the team server install its packages beside skl.
+  external: ["oxc-parser", "pg", "pg-boss", "@electric-sql/pglite"],
   plugins: [ownSqlite],
   mainFields: ["module", "main"],
   chunkNames: "[name]-[hash]",

@@ -12,6 +12,7 @@ import { mcpPage } from "./generate/mcp-page.ts";
 import { mcpSchemasCode } from "./generate/mcp-schemas.ts";
 import { referencePage } from "./generate/reference.ts";
 import { readDefinitions } from "./generate/schemas.ts";
+import { serverSqlCode } from "./generate/server-sql.ts";
 import { settingsCode } from "./generate/settings.ts";
 import { shapesCode } from "./generate/shapes.ts";
 import { systemSkillsCode } from "./generate/system-skills.ts";
@@ -32,6 +33,7 @@ const files: Readonly<Record<string, string>> = {
   "src/knowledge/validators.generated.d.ts": validatorTypes(),
   "src/knowledge/shapes.generated.ts": shapesCode(definitions),
   "src/config/settings.generated.ts": settingsCode(definitions),
+  "src/server/database/sql.generated.ts": await serverSqlCode(root),
   "src/skills/system/system-skills.generated.ts": systemSkillsCode(root),
   "src/synthesis/module/library.generated.ts": editModulesCode(root),
   "src/mcp/output-schemas.generated.ts": mcpSchemasCode(definitions),

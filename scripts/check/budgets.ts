@@ -42,7 +42,8 @@ const wings: readonly Wing[] = [
     most: 54_500,
     goal: 36_000,
   },
-  { name: "doors", folders: ["cli/", "mcp/", "action/", "ui/"], most: 13_700, goal: 11_000 },
+  { name: "doors", folders: ["cli/", "mcp/", "action/", "ui/"], most: 14_100, goal: 11_000 },
+  { name: "server", folders: ["server/", "app/workers/"], most: 2_600, goal: 2_600 },
   { name: "skills", folders: ["skills/", "app/skills/"], most: 18_600, goal: 16_000 },
   {
     name: "runtime",

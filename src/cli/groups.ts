@@ -189,6 +189,18 @@ export const ui: CommandGroup = {
   load: async () => (await import("./commands/ui.ts")).addUiCommand,
 };
 
+export const serve: CommandGroup = {
+  heading: "Set up:",
+  words: ["serve"],
+  load: async () => (await import("./commands/serve.ts")).addServeCommands,
+};
+
+export const worker: CommandGroup = {
+  heading: "Set up:",
+  words: ["worker"],
+  load: async () => (await import("./commands/worker.ts")).addWorkerCommand,
+};
+
 export const diffAndImports: CommandGroup = {
   heading: "What is known:",
   words: ["diff", "imports"],

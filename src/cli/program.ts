@@ -22,6 +22,7 @@ import {
   route,
   rules,
   scope,
+  serve,
   setup,
   skills,
   state,
@@ -30,6 +31,7 @@ import {
   tasks,
   ui,
   watch,
+  worker,
   worktrees,
 } from "./groups.ts";
 import { programOf } from "./program-of.ts";
@@ -37,6 +39,8 @@ import { programOf } from "./program-of.ts";
 /** The groups in the order of the help. */
 const groups = [
   setup,
+  serve,
+  worker,
   completion,
   checkAndHook,
   tasks,

@@ -1,4 +1,5 @@
 import { emitKeypressEvents, type Key } from "node:readline";
+import { hearChanges } from "../app/changes/index.ts";
 import { asSklError } from "../app/ground/index.ts";
 import { type KnownFiles, watchOnce } from "../app/radar/index.ts";
 import type { WatchOutput } from "../domain/index.ts";
@@ -51,12 +52,18 @@ class WatchScreen {
     // Node.js would end at once and leave the other screen behind.
     for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"] as const) process.on(signal, onEnd);
     await write(stdout, ENTER);
+    const { cwd, offline } = this.#options;
+    const deaf = () => () => {};
+    const wake = () => this.#askNow();
+    // Where there is no rule to read yet, the screen says so.
+    const hearing = offline ? Promise.resolve(deaf()) : hearChanges(cwd, { wake }).catch(deaf);
     try {
       this.#draw();
       void this.#look();
       await this.#ended.promise;
     } finally {
       this.#isOver = true;
+      (await hearing)();
       if (this.#timer !== null) clearTimeout(this.#timer);
       stdout.off("resize", onSize);
       stdin.off("keypress", onKey).pause();
@@ -82,13 +89,17 @@ class WatchScreen {
       pageup: -page,
     };
     if (name === "r") {
-      this.#asksNow = true;
-      this.#pause = FIRST_REMOTE_MS;
-      void this.#look();
+      this.#askNow();
     } else if (name !== undefined && moves[name] !== undefined) {
       this.#first += moves[name] ?? 0;
       this.#draw();
     }
+  }
+
+  #askNow(): void {
+    this.#asksNow = true;
+    this.#pause = FIRST_REMOTE_MS;
+    void this.#look();
   }
 
   /** Looks at the work trees each time, and at the remote when its time has come. */

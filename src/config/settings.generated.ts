@@ -209,6 +209,12 @@ export const defaultConfig: EffectiveConfig = {
     "at_once": null,
     "lease_seconds": 3600
   },
+  "server": {
+    "url": null,
+    "repository": null,
+    "workers": {},
+    "recheck": 0.1
+  },
   "worktree": {
     "setup": [],
     "setup_seconds": 600,
@@ -473,6 +479,22 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "tasks.lease_seconds",
     "description": "How long a claim is kept for an owner that is not heard of"
+  },
+  {
+    "path": "server.url",
+    "description": "The address of the team server (`skl serve`); SKL_SERVER replaces it, and only who has a token in SKL_SERVER_TOKEN asks it"
+  },
+  {
+    "path": "server.repository",
+    "description": "The name of this repository on the server; null takes the last part of the remote's address"
+  },
+  {
+    "path": "server.workers",
+    "description": "The workers whose results count, each with the public key that `skl worker --key` prints"
+  },
+  {
+    "path": "server.recheck",
+    "description": "The share of workers' results that a session runs again itself"
   },
   {
     "path": "worktree.setup",

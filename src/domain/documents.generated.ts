@@ -540,6 +540,8 @@ export interface MergeVerification {
   /** The end of what it printed */
   output?: string;
   seconds?: number;
+  /** The worker of `server.workers` whose signed result this is; absent where the session ran the commands itself */
+  worker?: string;
 }
 
 /** What the reviewer that reads said of one proposal */
@@ -1140,6 +1142,19 @@ export interface Config {
     at_once?: number | null;
     /** How long a claim is kept for an owner that is not heard of */
     lease_seconds?: number;
+  };
+  /** The team server */
+  server?: {
+    /** The address of the team server (`skl serve`); SKL_SERVER replaces it, and only who has a token in SKL_SERVER_TOKEN asks it */
+    url?: string | null;
+    /** The name of this repository on the server; null takes the last part of the remote's address */
+    repository?: string | null;
+    /** The workers whose results count, each with the public key that `skl worker --key` prints */
+    workers?: {
+      [k: string]: string;
+    };
+    /** The share of workers' results that a session runs again itself */
+    recheck?: number;
   };
   /** The work trees of agents */
   worktree?: {
@@ -2851,6 +2866,43 @@ export interface ScopeOfOutput {
   forbidden_by?: string[];
 }
 
+export interface ServeOutput {
+  /** The address of the server */
+  url: string;
+  engine: "postgres" | "embedded";
+  /** The names of the repositories that are served */
+  repositories: string[];
+}
+
+export interface ServeTokenAddOutput {
+  id: string;
+  /** What the holder puts into SKL_SERVER_TOKEN; it is printed only here */
+  token: string;
+  holder: string;
+  role: "agent" | "person" | "worker" | "monitor";
+  /** The repositories that it counts for */
+  repositories: string[];
+  expires_at: string;
+}
+
+export interface ServeTokenListOutput {
+  tokens: {
+    id: string;
+    holder: string;
+    role: "agent" | "person" | "worker" | "monitor";
+    /** The repositories that it counts for */
+    repositories: string[];
+    made_at: string;
+    expires_at: string;
+    revoked_at: string | null;
+  }[];
+}
+
+export interface ServeTokenRevokeOutput {
+  /** The token that counts no more */
+  id: string;
+}
+
 /** A draft of a skill, saved or not */
 export interface SkillComposeOutput {
   status: "saved" | "valid" | "invalid" | "unconfirmed" | "unseen" | "stopped" | "model_failed";
@@ -3531,6 +3583,17 @@ export interface StatusOutput {
   /** What became of the pushed work of the agent that works here */
   inbox?: InboxItem[];
   unjudged?: UnjudgedHead[];
+  /** Who works where by what the team server heard in the last hour, which is advice; empty without a server */
+  presence?: {
+    /** The agent or person by their token */
+    worker: string;
+    worktree: string;
+    branch: string | null;
+    task: string | null;
+    /** Files with changes that are not committed */
+    dirty: string[];
+    seen_at: string;
+  }[];
   /** What the last session left for the next one; null before the first */
   handoff?: Handoff | null;
   /** Whom the intents of the agent meet */
@@ -3842,6 +3905,15 @@ export interface WatchOutput {
   /** The branches under way, with what becomes of each */
   changes: Change[];
   warnings: Warning[];
+}
+
+export interface WorkerOutput {
+  /** The name of the worker */
+  worker: string;
+  /** The public key for `server.workers` on the base */
+  key: string;
+  /** The jobs that it ended; with --key none */
+  done: number;
 }
 
 export interface WorkTreeTask {

@@ -40,6 +40,42 @@ const table = {
     fix: "Open a new link: press Enter where `skl ui` runs, or start it again.",
     exit: 1,
   },
+  PACKAGE_MISSING: {
+    says: "A package that this command needs is not installed.",
+    why: "The parts of the team server are not installed with skl, since most users need none of them.",
+    fix: "Install it beside skl, as the message says.",
+    exit: 2,
+  },
+  SERVER_PORT: {
+    says: "The team server cannot listen on this address.",
+    why: "Another program listens there, or the system does not allow it.",
+    fix: "Name another port with --port.",
+    exit: 2,
+  },
+  SERVER_EXPOSED: {
+    says: "The team server would be reachable from other machines without encryption.",
+    why: "Tokens would go over the network in plain text.",
+    fix: "Give --tls-cert and --tls-key, or --behind-proxy where a proxy ends TLS in front of it.",
+    exit: 2,
+  },
+  SERVER_DATABASE: {
+    says: "The database of the team server cannot be used.",
+    why: "The server keeps its mirror, tokens and jobs there.",
+    fix: "Check DATABASE_URL and that PostgreSQL 15 or newer runs there; without DATABASE_URL the embedded database is used.",
+    exit: 2,
+  },
+  SERVER_AWAY: {
+    says: "The team server does not answer.",
+    why: "Its jobs and tokens are reached through it; everything else works without it.",
+    fix: "Start `skl serve`, or check SKL_SERVER and `server.url`.",
+    exit: 2,
+  },
+  SERVER_REFUSED: {
+    says: "The team server refused the request.",
+    why: "A token counts for its role, its repositories and its time only.",
+    fix: "Ask whoever runs the server for a token (`skl serve token add`), and put it into SKL_SERVER_TOKEN.",
+    exit: 2,
+  },
   NO_REPOSITORY: {
     says: "This folder is not inside a Git repository.",
     why: "skl judges commits, so it needs the repository that holds them.",

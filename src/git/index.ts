@@ -11,6 +11,7 @@ export {
   mergeTreesWithEach,
   notContained,
 } from "./merge.ts";
+export { followRemote, mirroredHead, openMirror } from "./mirror.ts";
 export { withMissingObjects } from "./missing-objects.ts";
 export { fetchAtOnce, fetchPathsAtOnce } from "./partial-clone.ts";
 export { decodePath, decodePaths, encodePath } from "./path-bytes.ts";

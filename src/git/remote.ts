@@ -55,18 +55,20 @@ export const QUIET_FETCH: readonly string[] = [
   ...["--no-recurse-submodules", "--no-auto-maintenance"],
 ];
 
+const FETCH_FLAGS = { again: ["--no-filter", "--refetch"], partial: [], mirror: ["--no-filter", "--prune"] };
+
 /**
  * Fetches exactly these refspecs and nothing else. With `again`, it also fetches objects that Git believes to have because a ref leads
- * to them. A partial clone gets the files, too, which it would ask for one by one otherwise, unless it is to stay `partial`. Throws
- * REMOTE_UNREACHABLE.
+ * to them. A partial clone gets the files, too, which it would ask for one by one otherwise, unless it is to stay `partial`. A `mirror`
+ * loses refs that the remote has no more. Throws REMOTE_UNREACHABLE.
  */
 export async function fetchRefs(
   location: GitLocation,
   remote: string,
   refspecs: readonly string[],
-  how: "again" | "partial" | null = null,
+  how: "again" | "partial" | "mirror" | null = null,
 ): Promise<void> {
-  const flags = how === "partial" ? [] : how === "again" ? ["--no-filter", "--refetch"] : ["--no-filter"];
+  const flags = how === null ? ["--no-filter"] : FETCH_FLAGS[how];
   try {
     await runGit(location, ["fetch", ...QUIET_FETCH, ...flags, "--", remote, ...refspecs], {
       timeoutMs: NETWORK_LIMIT_MS * 5,

@@ -24,6 +24,9 @@ export const EXPECTED_FORMS: Readonly<Record<string, string>> = {
   "^[a-z0-9]+(-[a-z0-9]+)*$": "a skill's name such as pdf-merge",
   "^[A-Za-z_][A-Za-z0-9_]*$": "a name of an environment variable such as CI",
   "^refs/[A-Za-z0-9._/-]+$": "a ref namespace such as refs/skl",
+  "^https?://": "an address such as https://skl.example",
+  "^[A-Za-z0-9_.-]{1,30}$": "a name such as shop, of at most 30 letters, digits, _, . and -",
+  "^ed25519:[A-Za-z0-9_-]{43}$": "a public key as `skl worker --key` prints it",
 };
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {

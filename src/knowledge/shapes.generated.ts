@@ -161,6 +161,16 @@ export const shapes = {
           "lease_seconds": {}
         }
       },
+      "server": {
+        "properties": {
+          "url": {},
+          "repository": {},
+          "workers": {
+            "values": {}
+          },
+          "recheck": {}
+        }
+      },
       "worktree": {
         "properties": {
           "setup": {
@@ -461,7 +471,8 @@ export const shapes = {
                     },
                     "because": {},
                     "output": {},
-                    "seconds": {}
+                    "seconds": {},
+                    "worker": {}
                   }
                 },
                 "unproven": {
@@ -1240,7 +1251,8 @@ export const shapes = {
                     },
                     "because": {},
                     "output": {},
-                    "seconds": {}
+                    "seconds": {},
+                    "worker": {}
                   }
                 },
                 "unproven": {
@@ -1482,7 +1494,8 @@ export const shapes = {
             },
             "because": {},
             "output": {},
-            "seconds": {}
+            "seconds": {},
+            "worker": {}
           }
         }
       },

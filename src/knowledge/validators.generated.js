@@ -36,9 +36,12 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } }, "takes": { "type": "array", "items": { "type": "string" } }, "name": { "type": ["string", "null"] }, "email": { "type": ["string", "null"] } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" }, "records": { "enum": ["refs", "commits"] } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "refresh": { "enum": ["off", "daily"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "style": { "enum": ["merge", "squash"] }, "resolve": { "enum": ["off", "certified", "verified"] }, "driver": { "type": ["string", "null"], "minLength": 1 }, "lock_commands": { "type": "object", "additionalProperties": { "type": "string", "minLength": 1 } }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "compose": { "enum": ["off", "ask", "test"] }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "tasks": { "type": "object", "properties": { "claim": { "enum": ["assigned", "pool"] }, "at_once": { "type": ["integer", "null"], "minimum": 1 }, "lease_seconds": { "type": "integer", "minimum": 1 } } }, "worktree": { "type": "object", "properties": { "setup": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "setup_seconds": { "type": "integer", "minimum": 1 }, "caches": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "expendable": { "type": "array", "items": { "type": "string" } }, "reap": { "enum": ["never", "after_merge"] } } }, "hooks": { "type": "object", "properties": { "edit": { "enum": ["advise", "deny"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "tags": { "type": "object", "additionalProperties": false, "properties": { "agents": { "enum": ["base", "none", "any"] } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } }, "takes": { "type": "array", "items": { "type": "string" } }, "name": { "type": ["string", "null"] }, "email": { "type": ["string", "null"] } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" }, "records": { "enum": ["refs", "commits"] } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "refresh": { "enum": ["off", "daily"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "style": { "enum": ["merge", "squash"] }, "resolve": { "enum": ["off", "certified", "verified"] }, "driver": { "type": ["string", "null"], "minLength": 1 }, "lock_commands": { "type": "object", "additionalProperties": { "type": "string", "minLength": 1 } }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "compose": { "enum": ["off", "ask", "test"] }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "tasks": { "type": "object", "properties": { "claim": { "enum": ["assigned", "pool"] }, "at_once": { "type": ["integer", "null"], "minimum": 1 }, "lease_seconds": { "type": "integer", "minimum": 1 } } }, "server": { "type": "object", "properties": { "url": { "type": ["string", "null"], "pattern": "^https?://" }, "repository": { "type": ["string", "null"], "pattern": "^[A-Za-z0-9_.-]{1,30}$" }, "workers": { "type": "object", "additionalProperties": { "type": "string", "pattern": "^ed25519:[A-Za-z0-9_-]{43}$" } }, "recheck": { "type": "number", "minimum": 0, "maximum": 1 } } }, "worktree": { "type": "object", "properties": { "setup": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "setup_seconds": { "type": "integer", "minimum": 1 }, "caches": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "expendable": { "type": "array", "items": { "type": "string" } }, "reap": { "enum": ["never", "after_merge"] } } }, "hooks": { "type": "object", "properties": { "edit": { "enum": ["advise", "deny"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "tags": { "type": "object", "additionalProperties": false, "properties": { "agents": { "enum": ["base", "none", "any"] } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 var pattern5 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "");
+var pattern6 = new RegExp("^https?://", "");
+var pattern7 = new RegExp("^[A-Za-z0-9_.-]{1,30}$", "");
+var pattern8 = new RegExp("^ed25519:[A-Za-z0-9_-]{43}$", "");
 var func1 = require_ucs2length().default;
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -1426,37 +1429,36 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.worktree !== void 0) {
-      let data93 = data.worktree;
+    if (data.server !== void 0) {
+      let data93 = data.server;
       if (data93 && typeof data93 == "object" && !Array.isArray(data93)) {
-        if (data93.setup !== void 0) {
-          let data94 = data93.setup;
-          if (Array.isArray(data94)) {
-            const len13 = data94.length;
-            for (let i13 = 0; i13 < len13; i13++) {
-              let data95 = data94[i13];
-              if (typeof data95 === "string") {
-                if (func1(data95) < 1) {
-                  const err114 = { instancePath: instancePath + "/worktree/setup/" + i13, schemaPath: "#/properties/worktree/properties/setup/items/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err114];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err114);
-                  }
-                  errors++;
-                }
-              } else {
-                const err115 = { instancePath: instancePath + "/worktree/setup/" + i13, schemaPath: "#/properties/worktree/properties/setup/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err115];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err115);
-                }
-                errors++;
-              }
+        if (data93.url !== void 0) {
+          let data94 = data93.url;
+          if (typeof data94 !== "string" && data94 !== null) {
+            const err114 = { instancePath: instancePath + "/server/url", schemaPath: "#/properties/server/properties/url/type", keyword: "type", params: { type: schema31.properties.server.properties.url.type } };
+            if (vErrors === null) {
+              vErrors = [err114];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err114);
             }
-          } else {
-            const err116 = { instancePath: instancePath + "/worktree/setup", schemaPath: "#/properties/worktree/properties/setup/type", keyword: "type", params: { type: "array" } };
+            errors++;
+          }
+          if (typeof data94 === "string") {
+            if (!pattern6.test(data94)) {
+              const err115 = { instancePath: instancePath + "/server/url", schemaPath: "#/properties/server/properties/url/pattern", keyword: "pattern", params: { pattern: "^https?://" } };
+              if (vErrors === null) {
+                vErrors = [err115];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err115);
+              }
+              errors++;
+            }
+          }
+        }
+        if (data93.repository !== void 0) {
+          let data95 = data93.repository;
+          if (typeof data95 !== "string" && data95 !== null) {
+            const err116 = { instancePath: instancePath + "/server/repository", schemaPath: "#/properties/server/properties/repository/type", keyword: "type", params: { type: schema31.properties.server.properties.repository.type } };
             if (vErrors === null) {
               vErrors = [err116];
             } else if (vErrors.length < 1e3) {
@@ -1464,83 +1466,76 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-        }
-        if (data93.setup_seconds !== void 0) {
-          let data96 = data93.setup_seconds;
-          if (!(typeof data96 == "number" && (!(data96 % 1) && !isNaN(data96)) && isFinite(data96))) {
-            const err117 = { instancePath: instancePath + "/worktree/setup_seconds", schemaPath: "#/properties/worktree/properties/setup_seconds/type", keyword: "type", params: { type: "integer" } };
-            if (vErrors === null) {
-              vErrors = [err117];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err117);
-            }
-            errors++;
-          }
-          if (typeof data96 == "number" && isFinite(data96)) {
-            if (data96 < 1 || isNaN(data96)) {
-              const err118 = { instancePath: instancePath + "/worktree/setup_seconds", schemaPath: "#/properties/worktree/properties/setup_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          if (typeof data95 === "string") {
+            if (!pattern7.test(data95)) {
+              const err117 = { instancePath: instancePath + "/server/repository", schemaPath: "#/properties/server/properties/repository/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9_.-]{1,30}$" } };
               if (vErrors === null) {
-                vErrors = [err118];
+                vErrors = [err117];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err118);
+                vErrors.push(err117);
               }
               errors++;
             }
           }
         }
-        if (data93.caches !== void 0) {
-          let data97 = data93.caches;
-          if (Array.isArray(data97)) {
-            const len14 = data97.length;
-            for (let i14 = 0; i14 < len14; i14++) {
-              let data98 = data97[i14];
-              if (typeof data98 === "string") {
-                if (func1(data98) < 1) {
-                  const err119 = { instancePath: instancePath + "/worktree/caches/" + i14, schemaPath: "#/properties/worktree/properties/caches/items/minLength", keyword: "minLength", params: { limit: 1 } };
+        if (data93.workers !== void 0) {
+          let data96 = data93.workers;
+          if (data96 && typeof data96 == "object" && !Array.isArray(data96)) {
+            for (const key3 in data96) {
+              let data97 = data96[key3];
+              if (typeof data97 === "string") {
+                if (!pattern8.test(data97)) {
+                  const err118 = { instancePath: instancePath + "/server/workers/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/server/properties/workers/additionalProperties/pattern", keyword: "pattern", params: { pattern: "^ed25519:[A-Za-z0-9_-]{43}$" } };
                   if (vErrors === null) {
-                    vErrors = [err119];
+                    vErrors = [err118];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err119);
+                    vErrors.push(err118);
                   }
                   errors++;
                 }
               } else {
-                const err120 = { instancePath: instancePath + "/worktree/caches/" + i14, schemaPath: "#/properties/worktree/properties/caches/items/type", keyword: "type", params: { type: "string" } };
+                const err119 = { instancePath: instancePath + "/server/workers/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/server/properties/workers/additionalProperties/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err120];
+                  vErrors = [err119];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err120);
+                  vErrors.push(err119);
                 }
                 errors++;
               }
             }
           } else {
-            const err121 = { instancePath: instancePath + "/worktree/caches", schemaPath: "#/properties/worktree/properties/caches/type", keyword: "type", params: { type: "array" } };
+            const err120 = { instancePath: instancePath + "/server/workers", schemaPath: "#/properties/server/properties/workers/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err121];
+              vErrors = [err120];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err121);
+              vErrors.push(err120);
             }
             errors++;
           }
         }
-        if (data93.expendable !== void 0) {
-          let data99 = data93.expendable;
-          if (Array.isArray(data99)) {
-            const len15 = data99.length;
-            for (let i15 = 0; i15 < len15; i15++) {
-              if (typeof data99[i15] !== "string") {
-                const err122 = { instancePath: instancePath + "/worktree/expendable/" + i15, schemaPath: "#/properties/worktree/properties/expendable/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err122];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err122);
-                }
-                errors++;
+        if (data93.recheck !== void 0) {
+          let data98 = data93.recheck;
+          if (typeof data98 == "number" && isFinite(data98)) {
+            if (data98 > 1 || isNaN(data98)) {
+              const err121 = { instancePath: instancePath + "/server/recheck", schemaPath: "#/properties/server/properties/recheck/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 } };
+              if (vErrors === null) {
+                vErrors = [err121];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err121);
               }
+              errors++;
+            }
+            if (data98 < 0 || isNaN(data98)) {
+              const err122 = { instancePath: instancePath + "/server/recheck", schemaPath: "#/properties/server/properties/recheck/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (vErrors === null) {
+                vErrors = [err122];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err122);
+              }
+              errors++;
             }
           } else {
-            const err123 = { instancePath: instancePath + "/worktree/expendable", schemaPath: "#/properties/worktree/properties/expendable/type", keyword: "type", params: { type: "array" } };
+            const err123 = { instancePath: instancePath + "/server/recheck", schemaPath: "#/properties/server/properties/recheck/type", keyword: "type", params: { type: "number" } };
             if (vErrors === null) {
               vErrors = [err123];
             } else if (vErrors.length < 1e3) {
@@ -1549,147 +1544,143 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data93.reap !== void 0) {
-          let data101 = data93.reap;
-          if (!(data101 === "never" || data101 === "after_merge")) {
-            const err124 = { instancePath: instancePath + "/worktree/reap", schemaPath: "#/properties/worktree/properties/reap/enum", keyword: "enum", params: { allowedValues: schema31.properties.worktree.properties.reap.enum } };
-            if (vErrors === null) {
-              vErrors = [err124];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err124);
-            }
-            errors++;
-          }
-        }
       } else {
-        const err125 = { instancePath: instancePath + "/worktree", schemaPath: "#/properties/worktree/type", keyword: "type", params: { type: "object" } };
+        const err124 = { instancePath: instancePath + "/server", schemaPath: "#/properties/server/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err125];
+          vErrors = [err124];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err125);
+          vErrors.push(err124);
         }
         errors++;
       }
     }
-    if (data.hooks !== void 0) {
-      let data102 = data.hooks;
-      if (data102 && typeof data102 == "object" && !Array.isArray(data102)) {
-        if (data102.edit !== void 0) {
-          let data103 = data102.edit;
-          if (!(data103 === "advise" || data103 === "deny")) {
-            const err126 = { instancePath: instancePath + "/hooks/edit", schemaPath: "#/properties/hooks/properties/edit/enum", keyword: "enum", params: { allowedValues: schema31.properties.hooks.properties.edit.enum } };
+    if (data.worktree !== void 0) {
+      let data99 = data.worktree;
+      if (data99 && typeof data99 == "object" && !Array.isArray(data99)) {
+        if (data99.setup !== void 0) {
+          let data100 = data99.setup;
+          if (Array.isArray(data100)) {
+            const len13 = data100.length;
+            for (let i13 = 0; i13 < len13; i13++) {
+              let data101 = data100[i13];
+              if (typeof data101 === "string") {
+                if (func1(data101) < 1) {
+                  const err125 = { instancePath: instancePath + "/worktree/setup/" + i13, schemaPath: "#/properties/worktree/properties/setup/items/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err125];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err125);
+                  }
+                  errors++;
+                }
+              } else {
+                const err126 = { instancePath: instancePath + "/worktree/setup/" + i13, schemaPath: "#/properties/worktree/properties/setup/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err126];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err126);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err127 = { instancePath: instancePath + "/worktree/setup", schemaPath: "#/properties/worktree/properties/setup/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err126];
+              vErrors = [err127];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err126);
+              vErrors.push(err127);
             }
             errors++;
           }
         }
-      } else {
-        const err127 = { instancePath: instancePath + "/hooks", schemaPath: "#/properties/hooks/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err127];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err127);
+        if (data99.setup_seconds !== void 0) {
+          let data102 = data99.setup_seconds;
+          if (!(typeof data102 == "number" && (!(data102 % 1) && !isNaN(data102)) && isFinite(data102))) {
+            const err128 = { instancePath: instancePath + "/worktree/setup_seconds", schemaPath: "#/properties/worktree/properties/setup_seconds/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err128];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err128);
+            }
+            errors++;
+          }
+          if (typeof data102 == "number" && isFinite(data102)) {
+            if (data102 < 1 || isNaN(data102)) {
+              const err129 = { instancePath: instancePath + "/worktree/setup_seconds", schemaPath: "#/properties/worktree/properties/setup_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              if (vErrors === null) {
+                vErrors = [err129];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err129);
+              }
+              errors++;
+            }
+          }
         }
-        errors++;
-      }
-    }
-    if (data.evidence !== void 0) {
-      let data104 = data.evidence;
-      if (data104 && typeof data104 == "object" && !Array.isArray(data104)) {
-        if (data104.apps !== void 0) {
-          let data105 = data104.apps;
+        if (data99.caches !== void 0) {
+          let data103 = data99.caches;
+          if (Array.isArray(data103)) {
+            const len14 = data103.length;
+            for (let i14 = 0; i14 < len14; i14++) {
+              let data104 = data103[i14];
+              if (typeof data104 === "string") {
+                if (func1(data104) < 1) {
+                  const err130 = { instancePath: instancePath + "/worktree/caches/" + i14, schemaPath: "#/properties/worktree/properties/caches/items/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err130];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err130);
+                  }
+                  errors++;
+                }
+              } else {
+                const err131 = { instancePath: instancePath + "/worktree/caches/" + i14, schemaPath: "#/properties/worktree/properties/caches/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err131];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err131);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err132 = { instancePath: instancePath + "/worktree/caches", schemaPath: "#/properties/worktree/properties/caches/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err132];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err132);
+            }
+            errors++;
+          }
+        }
+        if (data99.expendable !== void 0) {
+          let data105 = data99.expendable;
           if (Array.isArray(data105)) {
-            const len16 = data105.length;
-            for (let i16 = 0; i16 < len16; i16++) {
-              if (typeof data105[i16] !== "string") {
-                const err128 = { instancePath: instancePath + "/evidence/apps/" + i16, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+            const len15 = data105.length;
+            for (let i15 = 0; i15 < len15; i15++) {
+              if (typeof data105[i15] !== "string") {
+                const err133 = { instancePath: instancePath + "/worktree/expendable/" + i15, schemaPath: "#/properties/worktree/properties/expendable/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err128];
+                  vErrors = [err133];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err128);
+                  vErrors.push(err133);
                 }
                 errors++;
               }
             }
           } else {
-            const err129 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            const err134 = { instancePath: instancePath + "/worktree/expendable", schemaPath: "#/properties/worktree/properties/expendable/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err129];
+              vErrors = [err134];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err129);
+              vErrors.push(err134);
             }
             errors++;
           }
         }
-        if (data104.artifacts !== void 0) {
-          let data107 = data104.artifacts;
-          if (Array.isArray(data107)) {
-            const len17 = data107.length;
-            for (let i17 = 0; i17 < len17; i17++) {
-              if (typeof data107[i17] !== "string") {
-                const err130 = { instancePath: instancePath + "/evidence/artifacts/" + i17, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err130];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err130);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err131 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
-            if (vErrors === null) {
-              vErrors = [err131];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err131);
-            }
-            errors++;
-          }
-        }
-        if (data104.recorders !== void 0) {
-          let data109 = data104.recorders;
-          if (Array.isArray(data109)) {
-            const len18 = data109.length;
-            for (let i18 = 0; i18 < len18; i18++) {
-              if (typeof data109[i18] !== "string") {
-                const err132 = { instancePath: instancePath + "/evidence/recorders/" + i18, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err132];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err132);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err133 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
-            if (vErrors === null) {
-              vErrors = [err133];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err133);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err134 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err134];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err134);
-        }
-        errors++;
-      }
-    }
-    if (data.tags !== void 0) {
-      let data111 = data.tags;
-      if (data111 && typeof data111 == "object" && !Array.isArray(data111)) {
-        for (const key3 in data111) {
-          if (!(key3 === "agents")) {
-            const err135 = { instancePath: instancePath + "/tags", schemaPath: "#/properties/tags/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+        if (data99.reap !== void 0) {
+          let data107 = data99.reap;
+          if (!(data107 === "never" || data107 === "after_merge")) {
+            const err135 = { instancePath: instancePath + "/worktree/reap", schemaPath: "#/properties/worktree/properties/reap/enum", keyword: "enum", params: { allowedValues: schema31.properties.worktree.properties.reap.enum } };
             if (vErrors === null) {
               vErrors = [err135];
             } else if (vErrors.length < 1e3) {
@@ -1698,32 +1689,33 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data111.agents !== void 0) {
-          let data112 = data111.agents;
-          if (!(data112 === "base" || data112 === "none" || data112 === "any")) {
-            const err136 = { instancePath: instancePath + "/tags/agents", schemaPath: "#/properties/tags/properties/agents/enum", keyword: "enum", params: { allowedValues: schema31.properties.tags.properties.agents.enum } };
+      } else {
+        const err136 = { instancePath: instancePath + "/worktree", schemaPath: "#/properties/worktree/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err136];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err136);
+        }
+        errors++;
+      }
+    }
+    if (data.hooks !== void 0) {
+      let data108 = data.hooks;
+      if (data108 && typeof data108 == "object" && !Array.isArray(data108)) {
+        if (data108.edit !== void 0) {
+          let data109 = data108.edit;
+          if (!(data109 === "advise" || data109 === "deny")) {
+            const err137 = { instancePath: instancePath + "/hooks/edit", schemaPath: "#/properties/hooks/properties/edit/enum", keyword: "enum", params: { allowedValues: schema31.properties.hooks.properties.edit.enum } };
             if (vErrors === null) {
-              vErrors = [err136];
+              vErrors = [err137];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err136);
+              vErrors.push(err137);
             }
             errors++;
           }
         }
       } else {
-        const err137 = { instancePath: instancePath + "/tags", schemaPath: "#/properties/tags/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err137];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err137);
-        }
-        errors++;
-      }
-    }
-    if (data.unassigned !== void 0) {
-      let data113 = data.unassigned;
-      if (!(data113 === "flag" || data113 === "block")) {
-        const err138 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+        const err138 = { instancePath: instancePath + "/hooks", schemaPath: "#/properties/hooks/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err138];
         } else if (vErrors.length < 1e3) {
@@ -1732,50 +1724,186 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.fetch !== void 0) {
-      let data114 = data.fetch;
-      if (!(data114 === "auto" || data114 === "never")) {
-        const err139 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+    if (data.evidence !== void 0) {
+      let data110 = data.evidence;
+      if (data110 && typeof data110 == "object" && !Array.isArray(data110)) {
+        if (data110.apps !== void 0) {
+          let data111 = data110.apps;
+          if (Array.isArray(data111)) {
+            const len16 = data111.length;
+            for (let i16 = 0; i16 < len16; i16++) {
+              if (typeof data111[i16] !== "string") {
+                const err139 = { instancePath: instancePath + "/evidence/apps/" + i16, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err139];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err139);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err140 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err140];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err140);
+            }
+            errors++;
+          }
+        }
+        if (data110.artifacts !== void 0) {
+          let data113 = data110.artifacts;
+          if (Array.isArray(data113)) {
+            const len17 = data113.length;
+            for (let i17 = 0; i17 < len17; i17++) {
+              if (typeof data113[i17] !== "string") {
+                const err141 = { instancePath: instancePath + "/evidence/artifacts/" + i17, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err141];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err141);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err142 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err142];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err142);
+            }
+            errors++;
+          }
+        }
+        if (data110.recorders !== void 0) {
+          let data115 = data110.recorders;
+          if (Array.isArray(data115)) {
+            const len18 = data115.length;
+            for (let i18 = 0; i18 < len18; i18++) {
+              if (typeof data115[i18] !== "string") {
+                const err143 = { instancePath: instancePath + "/evidence/recorders/" + i18, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err143];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err143);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err144 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err144];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err144);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err145 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err139];
+          vErrors = [err145];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err139);
+          vErrors.push(err145);
+        }
+        errors++;
+      }
+    }
+    if (data.tags !== void 0) {
+      let data117 = data.tags;
+      if (data117 && typeof data117 == "object" && !Array.isArray(data117)) {
+        for (const key4 in data117) {
+          if (!(key4 === "agents")) {
+            const err146 = { instancePath: instancePath + "/tags", schemaPath: "#/properties/tags/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
+            if (vErrors === null) {
+              vErrors = [err146];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err146);
+            }
+            errors++;
+          }
+        }
+        if (data117.agents !== void 0) {
+          let data118 = data117.agents;
+          if (!(data118 === "base" || data118 === "none" || data118 === "any")) {
+            const err147 = { instancePath: instancePath + "/tags/agents", schemaPath: "#/properties/tags/properties/agents/enum", keyword: "enum", params: { allowedValues: schema31.properties.tags.properties.agents.enum } };
+            if (vErrors === null) {
+              vErrors = [err147];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err147);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err148 = { instancePath: instancePath + "/tags", schemaPath: "#/properties/tags/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err148];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err148);
+        }
+        errors++;
+      }
+    }
+    if (data.unassigned !== void 0) {
+      let data119 = data.unassigned;
+      if (!(data119 === "flag" || data119 === "block")) {
+        const err149 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+        if (vErrors === null) {
+          vErrors = [err149];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err149);
+        }
+        errors++;
+      }
+    }
+    if (data.fetch !== void 0) {
+      let data120 = data.fetch;
+      if (!(data120 === "auto" || data120 === "never")) {
+        const err150 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+        if (vErrors === null) {
+          vErrors = [err150];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err150);
         }
         errors++;
       }
     }
     if (data.on_tool_error !== void 0) {
-      let data115 = data.on_tool_error;
-      if (!(data115 === "block" || data115 === "allow")) {
-        const err140 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+      let data121 = data.on_tool_error;
+      if (!(data121 === "block" || data121 === "allow")) {
+        const err151 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
         if (vErrors === null) {
-          vErrors = [err140];
+          vErrors = [err151];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err140);
+          vErrors.push(err151);
         }
         errors++;
       }
     }
   } else {
-    const err141 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err152 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err141];
+      vErrors = [err152];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err141);
+      vErrors.push(err152);
     }
     errors++;
   }
   validate20.errors = vErrors;
   return errors === 0;
 }
-validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "compose": true, "intents": true, "tasks": true, "worktree": true, "hooks": true, "evidence": true, "tags": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
+validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "compose": true, "intents": true, "tasks": true, "server": true, "worktree": true, "hooks": true, "evidence": true, "tags": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "definitions": { "type": "array", "items": { "type": "object", "properties": { "symbol": { "type": "string" }, "line": { "type": "integer", "minimum": 1 }, "shape": { "type": "string" }, "words": { "type": "string" } }, "required": ["symbol", "line", "shape", "words"] } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "pool": { "type": "boolean" }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
-var pattern6 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
-var pattern7 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
-var pattern8 = new RegExp("^prop_[0-9a-z]+$", "");
-var pattern14 = new RegExp("^(0|[+-][0-3])$", "");
-var pattern29 = new RegExp("^task_[0-9A-Za-z_]+$", "");
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "definitions": { "type": "array", "items": { "type": "object", "properties": { "symbol": { "type": "string" }, "line": { "type": "integer", "minimum": 1 }, "shape": { "type": "string" }, "words": { "type": "string" } }, "required": ["symbol", "line", "shape", "words"] } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" }, "worker": { "type": "string" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "pool": { "type": "boolean" }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var pattern9 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
+var pattern10 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
+var pattern11 = new RegExp("^prop_[0-9a-z]+$", "");
+var pattern17 = new RegExp("^(0|[+-][0-3])$", "");
+var pattern32 = new RegExp("^task_[0-9A-Za-z_]+$", "");
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -2290,7 +2418,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                           if (typeof data37 === "string") {
-                            if (!pattern6.test(data37)) {
+                            if (!pattern9.test(data37)) {
                               const err42 = { instancePath: instancePath + "/state/" + i6 + "/assumptions/" + i9 + "/composes/head", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
                                 vErrors = [err42];
@@ -2422,7 +2550,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data42 === "string") {
-                if (!pattern7.test(data42)) {
+                if (!pattern10.test(data42)) {
                   const err54 = { instancePath: instancePath + "/state/" + i6 + "/last_reviewed_at", schemaPath: "#/properties/state/items/properties/last_reviewed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err54];
@@ -2543,7 +2671,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
             if (data46.proposal_id !== void 0) {
               let data47 = data46.proposal_id;
               if (typeof data47 === "string") {
-                if (!pattern8.test(data47)) {
+                if (!pattern11.test(data47)) {
                   const err65 = { instancePath: instancePath + "/queue/" + i10 + "/proposal_id", schemaPath: "#/properties/queue/items/properties/proposal_id/pattern", keyword: "pattern", params: { pattern: "^prop_[0-9a-z]+$" } };
                   if (vErrors === null) {
                     vErrors = [err65];
@@ -2960,7 +3088,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                       if (typeof data70 === "string") {
-                        if (!pattern6.test(data70)) {
+                        if (!pattern9.test(data70)) {
                           const err103 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i15 + "/head", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err103];
@@ -3306,7 +3434,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data85.fork !== void 0) {
                       let data90 = data85.fork;
                       if (typeof data90 === "string") {
-                        if (!pattern6.test(data90)) {
+                        if (!pattern9.test(data90)) {
                           const err134 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/fork", schemaPath: "#/properties/queue/items/properties/losses/items/properties/fork/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err134];
@@ -3328,7 +3456,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data85.base !== void 0) {
                       let data91 = data85.base;
                       if (typeof data91 === "string") {
-                        if (!pattern6.test(data91)) {
+                        if (!pattern9.test(data91)) {
                           const err136 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/base", schemaPath: "#/properties/queue/items/properties/losses/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err136];
@@ -3350,7 +3478,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data85.own !== void 0) {
                       let data92 = data85.own;
                       if (typeof data92 === "string") {
-                        if (!pattern6.test(data92)) {
+                        if (!pattern9.test(data92)) {
                           const err138 = { instancePath: instancePath + "/queue/" + i10 + "/losses/" + i18 + "/own", schemaPath: "#/properties/queue/items/properties/losses/items/properties/own/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err138];
@@ -3598,7 +3726,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                           if (typeof data108 === "string") {
-                            if (!pattern6.test(data108)) {
+                            if (!pattern9.test(data108)) {
                               const err160 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i21 + "/composes/head", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
                                 vErrors = [err160];
@@ -3642,7 +3770,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
             if (data46.uncertainty_delta !== void 0) {
               let data109 = data46.uncertainty_delta;
               if (typeof data109 === "string") {
-                if (!pattern14.test(data109)) {
+                if (!pattern17.test(data109)) {
                   const err164 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
                   if (vErrors === null) {
                     vErrors = [err164];
@@ -4121,7 +4249,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
             if (data46.submitted_at !== void 0) {
               let data138 = data46.submitted_at;
               if (typeof data138 === "string") {
-                if (!pattern7.test(data138)) {
+                if (!pattern10.test(data138)) {
                   const err208 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err208];
@@ -4164,7 +4292,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data140 === "string") {
-                if (!pattern6.test(data140)) {
+                if (!pattern9.test(data140)) {
                   const err212 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err212];
@@ -4187,7 +4315,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data141 === "string") {
-                if (!pattern6.test(data141)) {
+                if (!pattern9.test(data141)) {
                   const err214 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err214];
@@ -4210,7 +4338,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data142 === "string") {
-                if (!pattern7.test(data142)) {
+                if (!pattern10.test(data142)) {
                   const err216 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err216];
@@ -4233,7 +4361,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data143 === "string") {
-                if (!pattern7.test(data143)) {
+                if (!pattern10.test(data143)) {
                   const err218 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err218];
@@ -4256,7 +4384,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data144 === "string") {
-                if (!pattern7.test(data144)) {
+                if (!pattern10.test(data144)) {
                   const err220 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err220];
@@ -4305,7 +4433,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data146.decided_at !== void 0) {
                   let data148 = data146.decided_at;
                   if (typeof data148 === "string") {
-                    if (!pattern7.test(data148)) {
+                    if (!pattern10.test(data148)) {
                       const err224 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
                         vErrors = [err224];
@@ -4648,7 +4776,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data169.commit !== void 0) {
                       let data171 = data169.commit;
                       if (typeof data171 === "string") {
-                        if (!pattern6.test(data171)) {
+                        if (!pattern9.test(data171)) {
                           const err254 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err254];
@@ -4670,7 +4798,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data169.tree !== void 0) {
                       let data172 = data169.tree;
                       if (typeof data172 === "string") {
-                        if (!pattern6.test(data172)) {
+                        if (!pattern9.test(data172)) {
                           const err256 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err256];
@@ -4773,55 +4901,57 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err265 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err265];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err265);
-                    }
-                    errors++;
-                  }
-                }
-                if (data146.unproven !== void 0) {
-                  let data180 = data146.unproven;
-                  if (Array.isArray(data180)) {
-                    const len32 = data180.length;
-                    for (let i32 = 0; i32 < len32; i32++) {
-                      if (typeof data180[i32] !== "string") {
-                        const err266 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven/" + i32, schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                    if (data169.worker !== void 0) {
+                      if (typeof data169.worker !== "string") {
+                        const err265 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/worker", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/worker/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err266];
+                          vErrors = [err265];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err266);
+                          vErrors.push(err265);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err267 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven", schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    const err266 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err267];
+                      vErrors = [err266];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err267);
+                      vErrors.push(err266);
+                    }
+                    errors++;
+                  }
+                }
+                if (data146.unproven !== void 0) {
+                  let data181 = data146.unproven;
+                  if (Array.isArray(data181)) {
+                    const len32 = data181.length;
+                    for (let i32 = 0; i32 < len32; i32++) {
+                      if (typeof data181[i32] !== "string") {
+                        const err267 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven/" + i32, schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err267];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err267);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err268 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven", schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err268];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err268);
                     }
                     errors++;
                   }
                 }
                 if (data146.reading !== void 0) {
-                  let data182 = data146.reading;
-                  if (data182 && typeof data182 == "object" && !Array.isArray(data182)) {
-                    if (data182.reader === void 0) {
-                      const err268 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
-                      if (vErrors === null) {
-                        vErrors = [err268];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err268);
-                      }
-                      errors++;
-                    }
-                    if (data182.verdict === void 0) {
-                      const err269 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
+                  let data183 = data146.reading;
+                  if (data183 && typeof data183 == "object" && !Array.isArray(data183)) {
+                    if (data183.reader === void 0) {
+                      const err269 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
                       if (vErrors === null) {
                         vErrors = [err269];
                       } else if (vErrors.length < 1e3) {
@@ -4829,8 +4959,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data182.reason === void 0) {
-                      const err270 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                    if (data183.verdict === void 0) {
+                      const err270 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
                       if (vErrors === null) {
                         vErrors = [err270];
                       } else if (vErrors.length < 1e3) {
@@ -4838,8 +4968,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data182.class === void 0) {
-                      const err271 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                    if (data183.reason === void 0) {
+                      const err271 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
                       if (vErrors === null) {
                         vErrors = [err271];
                       } else if (vErrors.length < 1e3) {
@@ -4847,8 +4977,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data182.findings === void 0) {
-                      const err272 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                    if (data183.class === void 0) {
+                      const err272 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
                       if (vErrors === null) {
                         vErrors = [err272];
                       } else if (vErrors.length < 1e3) {
@@ -4856,20 +4986,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data182.reader !== void 0) {
-                      if (typeof data182.reader !== "string") {
-                        const err273 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err273];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err273);
-                        }
-                        errors++;
+                    if (data183.findings === void 0) {
+                      const err273 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err273];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err273);
                       }
+                      errors++;
                     }
-                    if (data182.skill !== void 0) {
-                      if (typeof data182.skill !== "string") {
-                        const err274 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
+                    if (data183.reader !== void 0) {
+                      if (typeof data183.reader !== "string") {
+                        const err274 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err274];
                         } else if (vErrors.length < 1e3) {
@@ -4878,10 +5006,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data182.verdict !== void 0) {
-                      let data185 = data182.verdict;
-                      if (!(data185 === "approve" || data185 === "hold" || data185 === "needs_rework" || data185 === null)) {
-                        const err275 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
+                    if (data183.skill !== void 0) {
+                      if (typeof data183.skill !== "string") {
+                        const err275 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err275];
                         } else if (vErrors.length < 1e3) {
@@ -4890,9 +5017,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data182.reason !== void 0) {
-                      if (typeof data182.reason !== "string") {
-                        const err276 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                    if (data183.verdict !== void 0) {
+                      let data186 = data183.verdict;
+                      if (!(data186 === "approve" || data186 === "hold" || data186 === "needs_rework" || data186 === null)) {
+                        const err276 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err276];
                         } else if (vErrors.length < 1e3) {
@@ -4901,10 +5029,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data182.class !== void 0) {
-                      let data187 = data182.class;
-                      if (!(data187 === "mechanical" || data187 === "behavioral" || data187 === "architectural" || data187 === null)) {
-                        const err277 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                    if (data183.reason !== void 0) {
+                      if (typeof data183.reason !== "string") {
+                        const err277 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err277];
                         } else if (vErrors.length < 1e3) {
@@ -4913,24 +5040,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data182.findings !== void 0) {
-                      let data188 = data182.findings;
-                      if (Array.isArray(data188)) {
-                        const len33 = data188.length;
+                    if (data183.class !== void 0) {
+                      let data188 = data183.class;
+                      if (!(data188 === "mechanical" || data188 === "behavioral" || data188 === "architectural" || data188 === null)) {
+                        const err278 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err278];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err278);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data183.findings !== void 0) {
+                      let data189 = data183.findings;
+                      if (Array.isArray(data189)) {
+                        const len33 = data189.length;
                         for (let i33 = 0; i33 < len33; i33++) {
-                          let data189 = data188[i33];
-                          if (data189 && typeof data189 == "object" && !Array.isArray(data189)) {
-                            if (data189.path === void 0) {
-                              const err278 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
-                              if (vErrors === null) {
-                                vErrors = [err278];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err278);
-                              }
-                              errors++;
-                            }
-                            if (data189.line === void 0) {
-                              const err279 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                          let data190 = data189[i33];
+                          if (data190 && typeof data190 == "object" && !Array.isArray(data190)) {
+                            if (data190.path === void 0) {
+                              const err279 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
                               if (vErrors === null) {
                                 vErrors = [err279];
                               } else if (vErrors.length < 1e3) {
@@ -4938,8 +5068,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (data189.message === void 0) {
-                              const err280 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                            if (data190.line === void 0) {
+                              const err280 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
                               if (vErrors === null) {
                                 vErrors = [err280];
                               } else if (vErrors.length < 1e3) {
@@ -4947,21 +5077,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (data189.path !== void 0) {
-                              if (typeof data189.path !== "string") {
-                                const err281 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err281];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err281);
-                                }
-                                errors++;
+                            if (data190.message === void 0) {
+                              const err281 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err281];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err281);
                               }
+                              errors++;
                             }
-                            if (data189.line !== void 0) {
-                              let data191 = data189.line;
-                              if (!(typeof data191 == "number" && (!(data191 % 1) && !isNaN(data191)) && isFinite(data191)) && data191 !== null) {
-                                const err282 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                            if (data190.path !== void 0) {
+                              if (typeof data190.path !== "string") {
+                                const err282 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
                                   vErrors = [err282];
                                 } else if (vErrors.length < 1e3) {
@@ -4970,9 +5097,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                                 errors++;
                               }
                             }
-                            if (data189.message !== void 0) {
-                              if (typeof data189.message !== "string") {
-                                const err283 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                            if (data190.line !== void 0) {
+                              let data192 = data190.line;
+                              if (!(typeof data192 == "number" && (!(data192 % 1) && !isNaN(data192)) && isFinite(data192)) && data192 !== null) {
+                                const err283 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
                                 if (vErrors === null) {
                                   vErrors = [err283];
                                 } else if (vErrors.length < 1e3) {
@@ -4981,39 +5109,39 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                                 errors++;
                               }
                             }
+                            if (data190.message !== void 0) {
+                              if (typeof data190.message !== "string") {
+                                const err284 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err284];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err284);
+                                }
+                                errors++;
+                              }
+                            }
                           } else {
-                            const err284 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                            const err285 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i33, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
                             if (vErrors === null) {
-                              vErrors = [err284];
+                              vErrors = [err285];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err284);
+                              vErrors.push(err285);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err285 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        const err286 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err285];
+                          vErrors = [err286];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err285);
+                          vErrors.push(err286);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err286 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err286];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err286);
-                    }
-                    errors++;
-                  }
-                }
-                if (data146.by !== void 0) {
-                  if (typeof data146.by !== "string") {
-                    const err287 = { instancePath: instancePath + "/queue/" + i10 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    const err287 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err287];
                     } else if (vErrors.length < 1e3) {
@@ -5022,24 +5150,26 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data146.by !== void 0) {
+                  if (typeof data146.by !== "string") {
+                    const err288 = { instancePath: instancePath + "/queue/" + i10 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err288];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err288);
+                    }
+                    errors++;
+                  }
+                }
                 if (data146.resolved !== void 0) {
-                  let data194 = data146.resolved;
-                  if (Array.isArray(data194)) {
-                    const len34 = data194.length;
+                  let data195 = data146.resolved;
+                  if (Array.isArray(data195)) {
+                    const len34 = data195.length;
                     for (let i34 = 0; i34 < len34; i34++) {
-                      let data195 = data194[i34];
-                      if (data195 && typeof data195 == "object" && !Array.isArray(data195)) {
-                        if (data195.path === void 0) {
-                          const err288 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
-                          if (vErrors === null) {
-                            vErrors = [err288];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err288);
-                          }
-                          errors++;
-                        }
-                        if (data195.label === void 0) {
-                          const err289 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
+                      let data196 = data195[i34];
+                      if (data196 && typeof data196 == "object" && !Array.isArray(data196)) {
+                        if (data196.path === void 0) {
+                          const err289 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
                           if (vErrors === null) {
                             vErrors = [err289];
                           } else if (vErrors.length < 1e3) {
@@ -5047,8 +5177,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data195.kinds === void 0) {
-                          const err290 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
+                        if (data196.label === void 0) {
+                          const err290 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
                           if (vErrors === null) {
                             vErrors = [err290];
                           } else if (vErrors.length < 1e3) {
@@ -5056,8 +5186,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data195.by === void 0) {
-                          const err291 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
+                        if (data196.kinds === void 0) {
+                          const err291 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
                           if (vErrors === null) {
                             vErrors = [err291];
                           } else if (vErrors.length < 1e3) {
@@ -5065,20 +5195,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        for (const key4 in data195) {
-                          if (!(key4 === "path" || key4 === "label" || key4 === "kinds" || key4 === "by" || key4 === "with" || key4 === "undone_by")) {
-                            const err292 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
-                            if (vErrors === null) {
-                              vErrors = [err292];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err292);
-                            }
-                            errors++;
+                        if (data196.by === void 0) {
+                          const err292 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
+                          if (vErrors === null) {
+                            vErrors = [err292];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err292);
                           }
+                          errors++;
                         }
-                        if (data195.path !== void 0) {
-                          if (typeof data195.path !== "string") {
-                            const err293 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        for (const key4 in data196) {
+                          if (!(key4 === "path" || key4 === "label" || key4 === "kinds" || key4 === "by" || key4 === "with" || key4 === "undone_by")) {
+                            const err293 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
                             if (vErrors === null) {
                               vErrors = [err293];
                             } else if (vErrors.length < 1e3) {
@@ -5087,10 +5215,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data195.label !== void 0) {
-                          let data197 = data195.label;
-                          if (!(data197 === "certified" || data197 === "verified")) {
-                            const err294 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/label", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.label.enum } };
+                        if (data196.path !== void 0) {
+                          if (typeof data196.path !== "string") {
+                            const err294 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err294];
                             } else if (vErrors.length < 1e3) {
@@ -5099,36 +5226,36 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data195.kinds !== void 0) {
-                          let data198 = data195.kinds;
-                          if (Array.isArray(data198)) {
-                            const len35 = data198.length;
+                        if (data196.label !== void 0) {
+                          let data198 = data196.label;
+                          if (!(data198 === "certified" || data198 === "verified")) {
+                            const err295 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/label", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.label.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err295];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err295);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data196.kinds !== void 0) {
+                          let data199 = data196.kinds;
+                          if (Array.isArray(data199)) {
+                            const len35 = data199.length;
                             for (let i35 = 0; i35 < len35; i35++) {
-                              let data199 = data198[i35];
-                              if (!(data199 === "import" || data199 === "definition" || data199 === "key" || data199 === "changelog" || data199 === "entry" || data199 === "prose" || data199 === "statement" || data199 === "lock")) {
-                                const err295 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/kinds/" + i35, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
+                              let data200 = data199[i35];
+                              if (!(data200 === "import" || data200 === "definition" || data200 === "key" || data200 === "changelog" || data200 === "entry" || data200 === "prose" || data200 === "statement" || data200 === "lock")) {
+                                const err296 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/kinds/" + i35, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
                                 if (vErrors === null) {
-                                  vErrors = [err295];
+                                  vErrors = [err296];
                                 } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err295);
+                                  vErrors.push(err296);
                                 }
                                 errors++;
                               }
                             }
                           } else {
-                            const err296 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/kinds", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
-                            if (vErrors === null) {
-                              vErrors = [err296];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err296);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data195.by !== void 0) {
-                          let data200 = data195.by;
-                          if (!(data200 === "pieces" || data200 === "lock_command" || data200 === "driver")) {
-                            const err297 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.by.enum } };
+                            const err297 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/kinds", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
                             if (vErrors === null) {
                               vErrors = [err297];
                             } else if (vErrors.length < 1e3) {
@@ -5137,10 +5264,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data195.with !== void 0) {
-                          let data201 = data195.with;
-                          if (typeof data201 !== "string" && data201 !== null) {
-                            const err298 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/with", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.with.type } };
+                        if (data196.by !== void 0) {
+                          let data201 = data196.by;
+                          if (!(data201 === "pieces" || data201 === "lock_command" || data201 === "driver")) {
+                            const err298 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.by.enum } };
                             if (vErrors === null) {
                               vErrors = [err298];
                             } else if (vErrors.length < 1e3) {
@@ -5149,9 +5276,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data195.undone_by !== void 0) {
-                          if (typeof data195.undone_by !== "string") {
-                            const err299 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/undone_by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
+                        if (data196.with !== void 0) {
+                          let data202 = data196.with;
+                          if (typeof data202 !== "string" && data202 !== null) {
+                            const err299 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/with", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.with.type } };
                             if (vErrors === null) {
                               vErrors = [err299];
                             } else if (vErrors.length < 1e3) {
@@ -5160,22 +5288,33 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
+                        if (data196.undone_by !== void 0) {
+                          if (typeof data196.undone_by !== "string") {
+                            const err300 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34 + "/undone_by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err300];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err300);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        const err300 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
+                        const err301 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i34, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err300];
+                          vErrors = [err301];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err300);
+                          vErrors.push(err301);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err301 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
+                    const err302 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err301];
+                      vErrors = [err302];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err301);
+                      vErrors.push(err302);
                     }
                     errors++;
                   }
@@ -5183,23 +5322,14 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
             if (data46.holds !== void 0) {
-              let data203 = data46.holds;
-              if (Array.isArray(data203)) {
-                const len36 = data203.length;
+              let data204 = data46.holds;
+              if (Array.isArray(data204)) {
+                const len36 = data204.length;
                 for (let i36 = 0; i36 < len36; i36++) {
-                  let data204 = data203[i36];
-                  if (data204 && typeof data204 == "object" && !Array.isArray(data204)) {
-                    if (data204.kind === void 0) {
-                      const err302 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err302];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err302);
-                      }
-                      errors++;
-                    }
-                    if (data204.needs === void 0) {
-                      const err303 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                  let data205 = data204[i36];
+                  if (data205 && typeof data205 == "object" && !Array.isArray(data205)) {
+                    if (data205.kind === void 0) {
+                      const err303 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err303];
                       } else if (vErrors.length < 1e3) {
@@ -5207,8 +5337,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data204.because === void 0) {
-                      const err304 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                    if (data205.needs === void 0) {
+                      const err304 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
                       if (vErrors === null) {
                         vErrors = [err304];
                       } else if (vErrors.length < 1e3) {
@@ -5216,8 +5346,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data204.path === void 0) {
-                      const err305 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data205.because === void 0) {
+                      const err305 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
                       if (vErrors === null) {
                         vErrors = [err305];
                       } else if (vErrors.length < 1e3) {
@@ -5225,8 +5355,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data204.line === void 0) {
-                      const err306 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                    if (data205.path === void 0) {
+                      const err306 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
                         vErrors = [err306];
                       } else if (vErrors.length < 1e3) {
@@ -5234,22 +5364,19 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data204.kind !== void 0) {
-                      let data205 = data204.kind;
-                      if (!(data205 === "security" || data205 === "invariant" || data205 === "out_of_scope" || data205 === "cross_scope" || data205 === "fan_in" || data205 === "signature" || data205 === "unassigned" || data205 === "uncertain" || data205 === "parse_error" || data205 === "tests_removed" || data205 === "link" || data205 === "constant" || data205 === "wrong_label" || data205 === "breaker")) {
-                        const err307 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err307];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err307);
-                        }
-                        errors++;
+                    if (data205.line === void 0) {
+                      const err307 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err307];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err307);
                       }
+                      errors++;
                     }
-                    if (data204.needs !== void 0) {
-                      let data206 = data204.needs;
-                      if (!(data206 === "person" || data206 === "reader")) {
-                        const err308 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
+                    if (data205.kind !== void 0) {
+                      let data206 = data205.kind;
+                      if (!(data206 === "security" || data206 === "invariant" || data206 === "out_of_scope" || data206 === "cross_scope" || data206 === "fan_in" || data206 === "signature" || data206 === "unassigned" || data206 === "uncertain" || data206 === "parse_error" || data206 === "tests_removed" || data206 === "link" || data206 === "constant" || data206 === "wrong_label" || data206 === "breaker")) {
+                        const err308 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err308];
                         } else if (vErrors.length < 1e3) {
@@ -5258,9 +5385,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data204.because !== void 0) {
-                      if (typeof data204.because !== "string") {
-                        const err309 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data205.needs !== void 0) {
+                      let data207 = data205.needs;
+                      if (!(data207 === "person" || data207 === "reader")) {
+                        const err309 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
                           vErrors = [err309];
                         } else if (vErrors.length < 1e3) {
@@ -5269,9 +5397,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data204.path !== void 0) {
-                      if (typeof data204.path !== "string") {
-                        const err310 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data205.because !== void 0) {
+                      if (typeof data205.because !== "string") {
+                        const err310 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err310];
                         } else if (vErrors.length < 1e3) {
@@ -5280,10 +5408,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data204.line !== void 0) {
-                      let data209 = data204.line;
-                      if (!(typeof data209 == "number" && (!(data209 % 1) && !isNaN(data209)) && isFinite(data209)) && data209 !== null) {
-                        const err311 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                    if (data205.path !== void 0) {
+                      if (typeof data205.path !== "string") {
+                        const err311 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err311];
                         } else if (vErrors.length < 1e3) {
@@ -5292,20 +5419,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data204.with !== void 0) {
-                      let data210 = data204.with;
-                      if (data210 && typeof data210 == "object" && !Array.isArray(data210)) {
-                        if (data210.agent_id === void 0) {
-                          const err312 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
-                          if (vErrors === null) {
-                            vErrors = [err312];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err312);
-                          }
-                          errors++;
+                    if (data205.line !== void 0) {
+                      let data210 = data205.line;
+                      if (!(typeof data210 == "number" && (!(data210 % 1) && !isNaN(data210)) && isFinite(data210)) && data210 !== null) {
+                        const err312 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err312];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err312);
                         }
-                        if (data210.branch === void 0) {
-                          const err313 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                        errors++;
+                      }
+                    }
+                    if (data205.with !== void 0) {
+                      let data211 = data205.with;
+                      if (data211 && typeof data211 == "object" && !Array.isArray(data211)) {
+                        if (data211.agent_id === void 0) {
+                          const err313 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
                           if (vErrors === null) {
                             vErrors = [err313];
                           } else if (vErrors.length < 1e3) {
@@ -5313,20 +5443,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data210.agent_id !== void 0) {
-                          if (typeof data210.agent_id !== "string") {
-                            const err314 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err314];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err314);
-                            }
-                            errors++;
+                        if (data211.branch === void 0) {
+                          const err314 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err314];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err314);
                           }
+                          errors++;
                         }
-                        if (data210.branch !== void 0) {
-                          if (typeof data210.branch !== "string") {
-                            const err315 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (data211.agent_id !== void 0) {
+                          if (typeof data211.agent_id !== "string") {
+                            const err315 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err315];
                             } else if (vErrors.length < 1e3) {
@@ -5335,54 +5463,56 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
+                        if (data211.branch !== void 0) {
+                          if (typeof data211.branch !== "string") {
+                            const err316 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err316];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err316);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        const err316 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                        const err317 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err316];
+                          vErrors = [err317];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err316);
+                          vErrors.push(err317);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err317 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err318 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i36, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err317];
+                      vErrors = [err318];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err317);
+                      vErrors.push(err318);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err318 = { instancePath: instancePath + "/queue/" + i10 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                const err319 = { instancePath: instancePath + "/queue/" + i10 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err318];
+                  vErrors = [err319];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err318);
+                  vErrors.push(err319);
                 }
                 errors++;
               }
             }
             if (data46.approvals !== void 0) {
-              let data213 = data46.approvals;
-              if (Array.isArray(data213)) {
-                const len37 = data213.length;
+              let data214 = data46.approvals;
+              if (Array.isArray(data214)) {
+                const len37 = data214.length;
                 for (let i37 = 0; i37 < len37; i37++) {
-                  let data214 = data213[i37];
-                  if (data214 && typeof data214 == "object" && !Array.isArray(data214)) {
-                    if (data214.by === void 0) {
-                      const err319 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err319];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err319);
-                      }
-                      errors++;
-                    }
-                    if (data214.at === void 0) {
-                      const err320 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                  let data215 = data214[i37];
+                  if (data215 && typeof data215 == "object" && !Array.isArray(data215)) {
+                    if (data215.by === void 0) {
+                      const err320 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
                       if (vErrors === null) {
                         vErrors = [err320];
                       } else if (vErrors.length < 1e3) {
@@ -5390,8 +5520,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data214.head === void 0) {
-                      const err321 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                    if (data215.at === void 0) {
+                      const err321 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
                         vErrors = [err321];
                       } else if (vErrors.length < 1e3) {
@@ -5399,8 +5529,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data214.rationale === void 0) {
-                      const err322 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                    if (data215.head === void 0) {
+                      const err322 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
                       if (vErrors === null) {
                         vErrors = [err322];
                       } else if (vErrors.length < 1e3) {
@@ -5408,8 +5538,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data214.holds === void 0) {
-                      const err323 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                    if (data215.rationale === void 0) {
+                      const err323 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
                       if (vErrors === null) {
                         vErrors = [err323];
                       } else if (vErrors.length < 1e3) {
@@ -5417,8 +5547,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data214.verdict === void 0) {
-                      const err324 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                    if (data215.holds === void 0) {
+                      const err324 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
                       if (vErrors === null) {
                         vErrors = [err324];
                       } else if (vErrors.length < 1e3) {
@@ -5426,43 +5556,40 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data214.by !== void 0) {
-                      if (typeof data214.by !== "string") {
-                        const err325 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (data215.verdict === void 0) {
+                      const err325 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err325];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err325);
+                      }
+                      errors++;
+                    }
+                    if (data215.by !== void 0) {
+                      if (typeof data215.by !== "string") {
+                        const err326 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err325];
+                          vErrors = [err326];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err325);
+                          vErrors.push(err326);
                         }
                         errors++;
                       }
                     }
-                    if (data214.at !== void 0) {
-                      let data216 = data214.at;
-                      if (typeof data216 === "string") {
-                        if (!pattern7.test(data216)) {
-                          const err326 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data215.at !== void 0) {
+                      let data217 = data215.at;
+                      if (typeof data217 === "string") {
+                        if (!pattern10.test(data217)) {
+                          const err327 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err326];
+                            vErrors = [err327];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err326);
+                            vErrors.push(err327);
                           }
                           errors++;
                         }
                       } else {
-                        const err327 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err327];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err327);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data214.head !== void 0) {
-                      let data217 = data214.head;
-                      if (typeof data217 !== "string" && data217 !== null) {
-                        const err328 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                        const err328 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err328];
                         } else if (vErrors.length < 1e3) {
@@ -5470,59 +5597,59 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                      if (typeof data217 === "string") {
-                        if (!pattern6.test(data217)) {
-                          const err329 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                    }
+                    if (data215.head !== void 0) {
+                      let data218 = data215.head;
+                      if (typeof data218 !== "string" && data218 !== null) {
+                        const err329 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err329];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err329);
+                        }
+                        errors++;
+                      }
+                      if (typeof data218 === "string") {
+                        if (!pattern9.test(data218)) {
+                          const err330 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
-                            vErrors = [err329];
+                            vErrors = [err330];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err329);
+                            vErrors.push(err330);
                           }
                           errors++;
                         }
                       }
                     }
-                    if (data214.rationale !== void 0) {
-                      if (typeof data214.rationale !== "string") {
-                        const err330 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (data215.rationale !== void 0) {
+                      if (typeof data215.rationale !== "string") {
+                        const err331 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err330];
+                          vErrors = [err331];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err330);
+                          vErrors.push(err331);
                         }
                         errors++;
                       }
                     }
-                    if (data214.holds !== void 0) {
-                      let data219 = data214.holds;
-                      if (Array.isArray(data219)) {
-                        const len38 = data219.length;
+                    if (data215.holds !== void 0) {
+                      let data220 = data215.holds;
+                      if (Array.isArray(data220)) {
+                        const len38 = data220.length;
                         for (let i38 = 0; i38 < len38; i38++) {
-                          let data220 = data219[i38];
-                          if (!(data220 === "security" || data220 === "invariant" || data220 === "out_of_scope" || data220 === "cross_scope" || data220 === "fan_in" || data220 === "signature" || data220 === "unassigned" || data220 === "uncertain" || data220 === "parse_error" || data220 === "tests_removed" || data220 === "link" || data220 === "constant" || data220 === "wrong_label" || data220 === "breaker")) {
-                            const err331 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/holds/" + i38, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                          let data221 = data220[i38];
+                          if (!(data221 === "security" || data221 === "invariant" || data221 === "out_of_scope" || data221 === "cross_scope" || data221 === "fan_in" || data221 === "signature" || data221 === "unassigned" || data221 === "uncertain" || data221 === "parse_error" || data221 === "tests_removed" || data221 === "link" || data221 === "constant" || data221 === "wrong_label" || data221 === "breaker")) {
+                            const err332 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/holds/" + i38, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
                             if (vErrors === null) {
-                              vErrors = [err331];
+                              vErrors = [err332];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err331);
+                              vErrors.push(err332);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err332 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err332];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err332);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data214.verdict !== void 0) {
-                      let data221 = data214.verdict;
-                      if (!(data221 === "approved" || data221 === "rejected")) {
-                        const err333 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        const err333 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err333];
                         } else if (vErrors.length < 1e3) {
@@ -5531,10 +5658,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data214.url !== void 0) {
-                      let data222 = data214.url;
-                      if (typeof data222 !== "string" && data222 !== null) {
-                        const err334 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                    if (data215.verdict !== void 0) {
+                      let data222 = data215.verdict;
+                      if (!(data222 === "approved" || data222 === "rejected")) {
+                        const err334 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err334];
                         } else if (vErrors.length < 1e3) {
@@ -5543,20 +5670,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data214.content !== void 0) {
-                      let data223 = data214.content;
-                      if (data223 && typeof data223 == "object" && !Array.isArray(data223)) {
-                        if (data223.before === void 0) {
-                          const err335 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
-                          if (vErrors === null) {
-                            vErrors = [err335];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err335);
-                          }
-                          errors++;
+                    if (data215.url !== void 0) {
+                      let data223 = data215.url;
+                      if (typeof data223 !== "string" && data223 !== null) {
+                        const err335 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err335];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err335);
                         }
-                        if (data223.after === void 0) {
-                          const err336 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                        errors++;
+                      }
+                    }
+                    if (data215.content !== void 0) {
+                      let data224 = data215.content;
+                      if (data224 && typeof data224 == "object" && !Array.isArray(data224)) {
+                        if (data224.before === void 0) {
+                          const err336 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
                           if (vErrors === null) {
                             vErrors = [err336];
                           } else if (vErrors.length < 1e3) {
@@ -5564,21 +5694,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        for (const key5 in data223) {
-                          if (!(key5 === "before" || key5 === "after")) {
-                            const err337 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
-                            if (vErrors === null) {
-                              vErrors = [err337];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err337);
-                            }
-                            errors++;
+                        if (data224.after === void 0) {
+                          const err337 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                          if (vErrors === null) {
+                            vErrors = [err337];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err337);
                           }
+                          errors++;
                         }
-                        if (data223.before !== void 0) {
-                          let data224 = data223.before;
-                          if (typeof data224 !== "string" && data224 !== null) {
-                            const err338 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.before.type } };
+                        for (const key5 in data224) {
+                          if (!(key5 === "before" || key5 === "after")) {
+                            const err338 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
                             if (vErrors === null) {
                               vErrors = [err338];
                             } else if (vErrors.length < 1e3) {
@@ -5586,75 +5713,75 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                          if (typeof data224 === "string") {
-                            if (!pattern6.test(data224)) {
-                              const err339 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                        }
+                        if (data224.before !== void 0) {
+                          let data225 = data224.before;
+                          if (typeof data225 !== "string" && data225 !== null) {
+                            const err339 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.before.type } };
+                            if (vErrors === null) {
+                              vErrors = [err339];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err339);
+                            }
+                            errors++;
+                          }
+                          if (typeof data225 === "string") {
+                            if (!pattern9.test(data225)) {
+                              const err340 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err339];
+                                vErrors = [err340];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err339);
+                                vErrors.push(err340);
                               }
                               errors++;
                             }
                           }
                         }
-                        if (data223.after !== void 0) {
-                          let data225 = data223.after;
-                          if (typeof data225 !== "string" && data225 !== null) {
-                            const err340 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.after.type } };
+                        if (data224.after !== void 0) {
+                          let data226 = data224.after;
+                          if (typeof data226 !== "string" && data226 !== null) {
+                            const err341 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.after.type } };
                             if (vErrors === null) {
-                              vErrors = [err340];
+                              vErrors = [err341];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err340);
+                              vErrors.push(err341);
                             }
                             errors++;
                           }
-                          if (typeof data225 === "string") {
-                            if (!pattern6.test(data225)) {
-                              const err341 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (typeof data226 === "string") {
+                            if (!pattern9.test(data226)) {
+                              const err342 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err341];
+                                vErrors = [err342];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err341);
+                                vErrors.push(err342);
                               }
                               errors++;
                             }
                           }
                         }
                       } else {
-                        const err342 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        const err343 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err342];
+                          vErrors = [err343];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err342);
+                          vErrors.push(err343);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err343 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err344 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i37, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err343];
+                      vErrors = [err344];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err343);
+                      vErrors.push(err344);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err344 = { instancePath: instancePath + "/queue/" + i10 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err344];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err344);
-                }
-                errors++;
-              }
-            }
-            if (data46.human_review !== void 0) {
-              let data226 = data46.human_review;
-              if (!(data226 && typeof data226 == "object" && !Array.isArray(data226)) && data226 !== null) {
-                const err345 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+                const err345 = { instancePath: instancePath + "/queue/" + i10 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err345];
                 } else if (vErrors.length < 1e3) {
@@ -5662,18 +5789,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data226 && typeof data226 == "object" && !Array.isArray(data226)) {
-                if (data226.by === void 0) {
-                  const err346 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err346];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err346);
-                  }
-                  errors++;
+            }
+            if (data46.human_review !== void 0) {
+              let data227 = data46.human_review;
+              if (!(data227 && typeof data227 == "object" && !Array.isArray(data227)) && data227 !== null) {
+                const err346 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+                if (vErrors === null) {
+                  vErrors = [err346];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err346);
                 }
-                if (data226.at === void 0) {
-                  const err347 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                errors++;
+              }
+              if (data227 && typeof data227 == "object" && !Array.isArray(data227)) {
+                if (data227.by === void 0) {
+                  const err347 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
                     vErrors = [err347];
                   } else if (vErrors.length < 1e3) {
@@ -5681,43 +5811,40 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data226.by !== void 0) {
-                  if (typeof data226.by !== "string") {
-                    const err348 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data227.at === void 0) {
+                  const err348 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err348];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err348);
+                  }
+                  errors++;
+                }
+                if (data227.by !== void 0) {
+                  if (typeof data227.by !== "string") {
+                    const err349 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err348];
+                      vErrors = [err349];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err348);
+                      vErrors.push(err349);
                     }
                     errors++;
                   }
                 }
-                if (data226.at !== void 0) {
-                  let data228 = data226.at;
-                  if (typeof data228 === "string") {
-                    if (!pattern7.test(data228)) {
-                      const err349 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data227.at !== void 0) {
+                  let data229 = data227.at;
+                  if (typeof data229 === "string") {
+                    if (!pattern10.test(data229)) {
+                      const err350 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err349];
+                        vErrors = [err350];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err349);
+                        vErrors.push(err350);
                       }
                       errors++;
                     }
                   } else {
-                    const err350 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err350];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err350);
-                    }
-                    errors++;
-                  }
-                }
-                if (data226.url !== void 0) {
-                  let data229 = data226.url;
-                  if (typeof data229 !== "string" && data229 !== null) {
-                    const err351 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    const err351 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err351];
                     } else if (vErrors.length < 1e3) {
@@ -5726,46 +5853,49 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data227.url !== void 0) {
+                  let data230 = data227.url;
+                  if (typeof data230 !== "string" && data230 !== null) {
+                    const err352 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err352];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err352);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err352 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            const err353 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err352];
+              vErrors = [err353];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err352);
+              vErrors.push(err353);
             }
             errors++;
           }
         }
       } else {
-        const err353 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        const err354 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err353];
+          vErrors = [err354];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err353);
+          vErrors.push(err354);
         }
         errors++;
       }
     }
     if (data.tasks !== void 0) {
-      let data230 = data.tasks;
-      if (Array.isArray(data230)) {
-        const len39 = data230.length;
+      let data231 = data.tasks;
+      if (Array.isArray(data231)) {
+        const len39 = data231.length;
         for (let i39 = 0; i39 < len39; i39++) {
-          let data231 = data230[i39];
-          if (data231 && typeof data231 == "object" && !Array.isArray(data231)) {
-            if (data231.id === void 0) {
-              const err354 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
-              if (vErrors === null) {
-                vErrors = [err354];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err354);
-              }
-              errors++;
-            }
-            if (data231.agent_id === void 0) {
-              const err355 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+          let data232 = data231[i39];
+          if (data232 && typeof data232 == "object" && !Array.isArray(data232)) {
+            if (data232.id === void 0) {
+              const err355 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
                 vErrors = [err355];
               } else if (vErrors.length < 1e3) {
@@ -5773,8 +5903,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data231.scope_files === void 0) {
-              const err356 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+            if (data232.agent_id === void 0) {
+              const err356 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err356];
               } else if (vErrors.length < 1e3) {
@@ -5782,8 +5912,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data231.branch === void 0) {
-              const err357 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data232.scope_files === void 0) {
+              const err357 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
               if (vErrors === null) {
                 vErrors = [err357];
               } else if (vErrors.length < 1e3) {
@@ -5791,53 +5921,51 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data231.id !== void 0) {
-              let data232 = data231.id;
-              if (typeof data232 === "string") {
-                if (!pattern29.test(data232)) {
-                  const err358 = { instancePath: instancePath + "/tasks/" + i39 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
-                  if (vErrors === null) {
-                    vErrors = [err358];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err358);
-                  }
-                  errors++;
-                }
-              } else {
-                const err359 = { instancePath: instancePath + "/tasks/" + i39 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err359];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err359);
-                }
-                errors++;
+            if (data232.branch === void 0) {
+              const err358 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err358];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err358);
               }
+              errors++;
             }
-            if (data231.agent_id !== void 0) {
-              let data233 = data231.agent_id;
+            if (data232.id !== void 0) {
+              let data233 = data232.id;
               if (typeof data233 === "string") {
-                if (func1(data233) < 1) {
-                  const err360 = { instancePath: instancePath + "/tasks/" + i39 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                if (!pattern32.test(data233)) {
+                  const err359 = { instancePath: instancePath + "/tasks/" + i39 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
-                    vErrors = [err360];
+                    vErrors = [err359];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err360);
+                    vErrors.push(err359);
                   }
                   errors++;
                 }
               } else {
-                const err361 = { instancePath: instancePath + "/tasks/" + i39 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                const err360 = { instancePath: instancePath + "/tasks/" + i39 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err361];
+                  vErrors = [err360];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err361);
+                  vErrors.push(err360);
                 }
                 errors++;
               }
             }
-            if (data231.title !== void 0) {
-              if (typeof data231.title !== "string") {
-                const err362 = { instancePath: instancePath + "/tasks/" + i39 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+            if (data232.agent_id !== void 0) {
+              let data234 = data232.agent_id;
+              if (typeof data234 === "string") {
+                if (func1(data234) < 1) {
+                  const err361 = { instancePath: instancePath + "/tasks/" + i39 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err361];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err361);
+                  }
+                  errors++;
+                }
+              } else {
+                const err362 = { instancePath: instancePath + "/tasks/" + i39 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err362];
                 } else if (vErrors.length < 1e3) {
@@ -5846,35 +5974,34 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data231.scope_files !== void 0) {
-              let data235 = data231.scope_files;
-              if (Array.isArray(data235)) {
-                const len40 = data235.length;
+            if (data232.title !== void 0) {
+              if (typeof data232.title !== "string") {
+                const err363 = { instancePath: instancePath + "/tasks/" + i39 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err363];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err363);
+                }
+                errors++;
+              }
+            }
+            if (data232.scope_files !== void 0) {
+              let data236 = data232.scope_files;
+              if (Array.isArray(data236)) {
+                const len40 = data236.length;
                 for (let i40 = 0; i40 < len40; i40++) {
-                  if (typeof data235[i40] !== "string") {
-                    const err363 = { instancePath: instancePath + "/tasks/" + i39 + "/scope_files/" + i40, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data236[i40] !== "string") {
+                    const err364 = { instancePath: instancePath + "/tasks/" + i39 + "/scope_files/" + i40, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err363];
+                      vErrors = [err364];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err363);
+                      vErrors.push(err364);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err364 = { instancePath: instancePath + "/tasks/" + i39 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err364];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err364);
-                }
-                errors++;
-              }
-            }
-            if (data231.semantic_scope !== void 0) {
-              let data237 = data231.semantic_scope;
-              if (typeof data237 !== "string" && data237 !== null) {
-                const err365 = { instancePath: instancePath + "/tasks/" + i39 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+                const err365 = { instancePath: instancePath + "/tasks/" + i39 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err365];
                 } else if (vErrors.length < 1e3) {
@@ -5883,57 +6010,57 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data231.further_scopes !== void 0) {
-              let data238 = data231.further_scopes;
-              if (Array.isArray(data238)) {
-                const len41 = data238.length;
+            if (data232.semantic_scope !== void 0) {
+              let data238 = data232.semantic_scope;
+              if (typeof data238 !== "string" && data238 !== null) {
+                const err366 = { instancePath: instancePath + "/tasks/" + i39 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+                if (vErrors === null) {
+                  vErrors = [err366];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err366);
+                }
+                errors++;
+              }
+            }
+            if (data232.further_scopes !== void 0) {
+              let data239 = data232.further_scopes;
+              if (Array.isArray(data239)) {
+                const len41 = data239.length;
                 for (let i41 = 0; i41 < len41; i41++) {
-                  if (typeof data238[i41] !== "string") {
-                    const err366 = { instancePath: instancePath + "/tasks/" + i39 + "/further_scopes/" + i41, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data239[i41] !== "string") {
+                    const err367 = { instancePath: instancePath + "/tasks/" + i39 + "/further_scopes/" + i41, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err366];
+                      vErrors = [err367];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err366);
+                      vErrors.push(err367);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err367 = { instancePath: instancePath + "/tasks/" + i39 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
+                const err368 = { instancePath: instancePath + "/tasks/" + i39 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err367];
+                  vErrors = [err368];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err367);
+                  vErrors.push(err368);
                 }
                 errors++;
               }
             }
-            if (data231.branch !== void 0) {
-              let data240 = data231.branch;
-              if (typeof data240 === "string") {
-                if (func1(data240) < 1) {
-                  const err368 = { instancePath: instancePath + "/tasks/" + i39 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+            if (data232.branch !== void 0) {
+              let data241 = data232.branch;
+              if (typeof data241 === "string") {
+                if (func1(data241) < 1) {
+                  const err369 = { instancePath: instancePath + "/tasks/" + i39 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err368];
+                    vErrors = [err369];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err368);
+                    vErrors.push(err369);
                   }
                   errors++;
                 }
               } else {
-                const err369 = { instancePath: instancePath + "/tasks/" + i39 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err369];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err369);
-                }
-                errors++;
-              }
-            }
-            if (data231.base !== void 0) {
-              let data241 = data231.base;
-              if (typeof data241 !== "string" && data241 !== null) {
-                const err370 = { instancePath: instancePath + "/tasks/" + i39 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+                const err370 = { instancePath: instancePath + "/tasks/" + i39 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err370];
                 } else if (vErrors.length < 1e3) {
@@ -5942,9 +6069,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data231.pool !== void 0) {
-              if (typeof data231.pool !== "boolean") {
-                const err371 = { instancePath: instancePath + "/tasks/" + i39 + "/pool", schemaPath: "#/properties/tasks/items/properties/pool/type", keyword: "type", params: { type: "boolean" } };
+            if (data232.base !== void 0) {
+              let data242 = data232.base;
+              if (typeof data242 !== "string" && data242 !== null) {
+                const err371 = { instancePath: instancePath + "/tasks/" + i39 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err371];
                 } else if (vErrors.length < 1e3) {
@@ -5953,9 +6081,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data231.assignment_rationale !== void 0) {
-              if (typeof data231.assignment_rationale !== "string") {
-                const err372 = { instancePath: instancePath + "/tasks/" + i39 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+            if (data232.pool !== void 0) {
+              if (typeof data232.pool !== "boolean") {
+                const err372 = { instancePath: instancePath + "/tasks/" + i39 + "/pool", schemaPath: "#/properties/tasks/items/properties/pool/type", keyword: "type", params: { type: "boolean" } };
                 if (vErrors === null) {
                   vErrors = [err372];
                 } else if (vErrors.length < 1e3) {
@@ -5964,10 +6092,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data231.status !== void 0) {
-              let data244 = data231.status;
-              if (!(data244 === "open" || data244 === "in_progress" || data244 === "done" || data244 === "cancelled")) {
-                const err373 = { instancePath: instancePath + "/tasks/" + i39 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+            if (data232.assignment_rationale !== void 0) {
+              if (typeof data232.assignment_rationale !== "string") {
+                const err373 = { instancePath: instancePath + "/tasks/" + i39 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err373];
                 } else if (vErrors.length < 1e3) {
@@ -5976,9 +6103,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data231.merged_as !== void 0) {
-              if (typeof data231.merged_as !== "string") {
-                const err374 = { instancePath: instancePath + "/tasks/" + i39 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+            if (data232.status !== void 0) {
+              let data245 = data232.status;
+              if (!(data245 === "open" || data245 === "in_progress" || data245 === "done" || data245 === "cancelled")) {
+                const err374 = { instancePath: instancePath + "/tasks/" + i39 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err374];
                 } else if (vErrors.length < 1e3) {
@@ -5987,66 +6115,68 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data231.created_at !== void 0) {
-              let data246 = data231.created_at;
-              if (typeof data246 === "string") {
-                if (!pattern7.test(data246)) {
-                  const err375 = { instancePath: instancePath + "/tasks/" + i39 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            if (data232.merged_as !== void 0) {
+              if (typeof data232.merged_as !== "string") {
+                const err375 = { instancePath: instancePath + "/tasks/" + i39 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err375];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err375);
+                }
+                errors++;
+              }
+            }
+            if (data232.created_at !== void 0) {
+              let data247 = data232.created_at;
+              if (typeof data247 === "string") {
+                if (!pattern10.test(data247)) {
+                  const err376 = { instancePath: instancePath + "/tasks/" + i39 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err375];
+                    vErrors = [err376];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err375);
+                    vErrors.push(err376);
                   }
                   errors++;
                 }
               } else {
-                const err376 = { instancePath: instancePath + "/tasks/" + i39 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                const err377 = { instancePath: instancePath + "/tasks/" + i39 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err376];
+                  vErrors = [err377];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err376);
+                  vErrors.push(err377);
                 }
                 errors++;
               }
             }
           } else {
-            const err377 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err378 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err377];
+              vErrors = [err378];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err377);
+              vErrors.push(err378);
             }
             errors++;
           }
         }
       } else {
-        const err378 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err379 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err378];
+          vErrors = [err379];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err378);
+          vErrors.push(err379);
         }
         errors++;
       }
     }
     if (data.breakers !== void 0) {
-      let data247 = data.breakers;
-      if (Array.isArray(data247)) {
-        const len42 = data247.length;
+      let data248 = data.breakers;
+      if (Array.isArray(data248)) {
+        const len42 = data248.length;
         for (let i42 = 0; i42 < len42; i42++) {
-          let data248 = data247[i42];
-          if (data248 && typeof data248 == "object" && !Array.isArray(data248)) {
-            if (data248.agent_id === void 0) {
-              const err379 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err379];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err379);
-              }
-              errors++;
-            }
-            if (data248.disagreements === void 0) {
-              const err380 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+          let data249 = data248[i42];
+          if (data249 && typeof data249 == "object" && !Array.isArray(data249)) {
+            if (data249.agent_id === void 0) {
+              const err380 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err380];
               } else if (vErrors.length < 1e3) {
@@ -6054,8 +6184,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data248.tripped_at === void 0) {
-              const err381 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+            if (data249.disagreements === void 0) {
+              const err381 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
               if (vErrors === null) {
                 vErrors = [err381];
               } else if (vErrors.length < 1e3) {
@@ -6063,35 +6193,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data248.agent_id !== void 0) {
-              if (typeof data248.agent_id !== "string") {
-                const err382 = { instancePath: instancePath + "/breakers/" + i42 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data249.tripped_at === void 0) {
+              const err382 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err382];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err382);
+              }
+              errors++;
+            }
+            if (data249.agent_id !== void 0) {
+              if (typeof data249.agent_id !== "string") {
+                const err383 = { instancePath: instancePath + "/breakers/" + i42 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err382];
+                  vErrors = [err383];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err382);
+                  vErrors.push(err383);
                 }
                 errors++;
               }
             }
-            if (data248.disagreements !== void 0) {
-              let data250 = data248.disagreements;
-              if (Array.isArray(data250)) {
-                const len43 = data250.length;
+            if (data249.disagreements !== void 0) {
+              let data251 = data249.disagreements;
+              if (Array.isArray(data251)) {
+                const len43 = data251.length;
                 for (let i43 = 0; i43 < len43; i43++) {
-                  let data251 = data250[i43];
-                  if (data251 && typeof data251 == "object" && !Array.isArray(data251)) {
-                    if (data251.proposal_id === void 0) {
-                      const err383 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
-                      if (vErrors === null) {
-                        vErrors = [err383];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err383);
-                      }
-                      errors++;
-                    }
-                    if (data251.at === void 0) {
-                      const err384 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                  let data252 = data251[i43];
+                  if (data252 && typeof data252 == "object" && !Array.isArray(data252)) {
+                    if (data252.proposal_id === void 0) {
+                      const err384 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
                       if (vErrors === null) {
                         vErrors = [err384];
                       } else if (vErrors.length < 1e3) {
@@ -6099,63 +6229,60 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data251.proposal_id !== void 0) {
-                      if (typeof data251.proposal_id !== "string") {
-                        const err385 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                    if (data252.at === void 0) {
+                      const err385 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err385];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err385);
+                      }
+                      errors++;
+                    }
+                    if (data252.proposal_id !== void 0) {
+                      if (typeof data252.proposal_id !== "string") {
+                        const err386 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err385];
+                          vErrors = [err386];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err385);
+                          vErrors.push(err386);
                         }
                         errors++;
                       }
                     }
-                    if (data251.at !== void 0) {
-                      let data253 = data251.at;
-                      if (typeof data253 === "string") {
-                        if (!pattern7.test(data253)) {
-                          const err386 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data252.at !== void 0) {
+                      let data254 = data252.at;
+                      if (typeof data254 === "string") {
+                        if (!pattern10.test(data254)) {
+                          const err387 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err386];
+                            vErrors = [err387];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err386);
+                            vErrors.push(err387);
                           }
                           errors++;
                         }
                       } else {
-                        const err387 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        const err388 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err387];
+                          vErrors = [err388];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err387);
+                          vErrors.push(err388);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err388 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                    const err389 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err388];
+                      vErrors = [err389];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err388);
+                      vErrors.push(err389);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err389 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err389];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err389);
-                }
-                errors++;
-              }
-            }
-            if (data248.tripped_at !== void 0) {
-              let data254 = data248.tripped_at;
-              if (typeof data254 !== "string" && data254 !== null) {
-                const err390 = { instancePath: instancePath + "/breakers/" + i42 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                const err390 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err390];
                 } else if (vErrors.length < 1e3) {
@@ -6163,41 +6290,44 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data254 === "string") {
-                if (!pattern7.test(data254)) {
-                  const err391 = { instancePath: instancePath + "/breakers/" + i42 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            }
+            if (data249.tripped_at !== void 0) {
+              let data255 = data249.tripped_at;
+              if (typeof data255 !== "string" && data255 !== null) {
+                const err391 = { instancePath: instancePath + "/breakers/" + i42 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err391];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err391);
+                }
+                errors++;
+              }
+              if (typeof data255 === "string") {
+                if (!pattern10.test(data255)) {
+                  const err392 = { instancePath: instancePath + "/breakers/" + i42 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err391];
+                    vErrors = [err392];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err391);
+                    vErrors.push(err392);
                   }
                   errors++;
                 }
               }
             }
-            if (data248.reset !== void 0) {
-              let data255 = data248.reset;
-              if (!(data255 && typeof data255 == "object" && !Array.isArray(data255)) && data255 !== null) {
-                const err392 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+            if (data249.reset !== void 0) {
+              let data256 = data249.reset;
+              if (!(data256 && typeof data256 == "object" && !Array.isArray(data256)) && data256 !== null) {
+                const err393 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
                 if (vErrors === null) {
-                  vErrors = [err392];
+                  vErrors = [err393];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err392);
+                  vErrors.push(err393);
                 }
                 errors++;
               }
-              if (data255 && typeof data255 == "object" && !Array.isArray(data255)) {
-                if (data255.by === void 0) {
-                  const err393 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err393];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err393);
-                  }
-                  errors++;
-                }
-                if (data255.at === void 0) {
-                  const err394 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+              if (data256 && typeof data256 == "object" && !Array.isArray(data256)) {
+                if (data256.by === void 0) {
+                  const err394 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
                     vErrors = [err394];
                   } else if (vErrors.length < 1e3) {
@@ -6205,8 +6335,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data255.rationale === void 0) {
-                  const err395 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                if (data256.at === void 0) {
+                  const err395 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
                     vErrors = [err395];
                   } else if (vErrors.length < 1e3) {
@@ -6214,42 +6344,40 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data255.by !== void 0) {
-                  if (typeof data255.by !== "string") {
-                    const err396 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data256.rationale === void 0) {
+                  const err396 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err396];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err396);
+                  }
+                  errors++;
+                }
+                if (data256.by !== void 0) {
+                  if (typeof data256.by !== "string") {
+                    const err397 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err396];
+                      vErrors = [err397];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err396);
+                      vErrors.push(err397);
                     }
                     errors++;
                   }
                 }
-                if (data255.at !== void 0) {
-                  let data257 = data255.at;
-                  if (typeof data257 === "string") {
-                    if (!pattern7.test(data257)) {
-                      const err397 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data256.at !== void 0) {
+                  let data258 = data256.at;
+                  if (typeof data258 === "string") {
+                    if (!pattern10.test(data258)) {
+                      const err398 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err397];
+                        vErrors = [err398];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err397);
+                        vErrors.push(err398);
                       }
                       errors++;
                     }
                   } else {
-                    const err398 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err398];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err398);
-                    }
-                    errors++;
-                  }
-                }
-                if (data255.rationale !== void 0) {
-                  if (typeof data255.rationale !== "string") {
-                    const err399 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    const err399 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err399];
                     } else if (vErrors.length < 1e3) {
@@ -6258,34 +6386,45 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data256.rationale !== void 0) {
+                  if (typeof data256.rationale !== "string") {
+                    const err400 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err400];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err400);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err400 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err401 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err400];
+              vErrors = [err401];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err400);
+              vErrors.push(err401);
             }
             errors++;
           }
         }
       } else {
-        const err401 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err402 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err401];
+          vErrors = [err402];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err401);
+          vErrors.push(err402);
         }
         errors++;
       }
     }
   } else {
-    const err402 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err403 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err402];
+      vErrors = [err403];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err402);
+      vErrors.push(err403);
     }
     errors++;
   }
@@ -6560,7 +6699,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 validate22.evaluated = { "props": { "$schema": true, "scope_definitions": true }, "dynamicProps": false, "dynamicItems": false };
 var validateRfc = validate23;
 var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "branches": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_d": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_e": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_f": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "model_draft": { "type": "object", "properties": { "by": { "type": "string" }, "skill": { "type": "string" }, "context": { "type": "string" }, "options": { "type": "array", "items": { "type": "object", "properties": { "label": { "enum": ["option_a", "option_b", "option_c"] }, "consequences": { "type": "string" } }, "required": ["label", "consequences"] } } }, "required": ["by", "skill", "context", "options"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "on": { "enum": ["head", "merge"] }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } }, "subject": { "type": "string" } }, "required": ["id", "status"], "$id": "Rfc" };
-var pattern34 = new RegExp("^RFC_[0-9]+$", "");
+var pattern37 = new RegExp("^RFC_[0-9]+$", "");
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -6605,7 +6744,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern34.test(data1)) {
+        if (!pattern37.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^RFC_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -6639,7 +6778,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.created_at !== void 0) {
       let data3 = data.created_at;
       if (typeof data3 === "string") {
-        if (!pattern7.test(data3)) {
+        if (!pattern10.test(data3)) {
           const err6 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err6];
@@ -6770,7 +6909,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data12 === "string") {
-        if (!pattern6.test(data12)) {
+        if (!pattern9.test(data12)) {
           const err17 = { instancePath: instancePath + "/head", schemaPath: "#/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err17];
@@ -7729,7 +7868,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data84.commit !== void 0) {
                   let data86 = data84.commit;
                   if (typeof data86 === "string") {
-                    if (!pattern6.test(data86)) {
+                    if (!pattern9.test(data86)) {
                       const err99 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                       if (vErrors === null) {
                         vErrors = [err99];
@@ -7762,7 +7901,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data84.recorded_at !== void 0) {
                   let data88 = data84.recorded_at;
                   if (typeof data88 === "string") {
-                    if (!pattern7.test(data88)) {
+                    if (!pattern10.test(data88)) {
                       const err102 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
                         vErrors = [err102];
@@ -7826,7 +7965,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data90 === "string") {
-        if (!pattern7.test(data90)) {
+        if (!pattern10.test(data90)) {
           const err108 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err108];
@@ -7849,7 +7988,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data91 === "string") {
-        if (!pattern7.test(data91)) {
+        if (!pattern10.test(data91)) {
           const err110 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err110];
@@ -7872,7 +8011,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data92 === "string") {
-        if (!pattern7.test(data92)) {
+        if (!pattern10.test(data92)) {
           const err112 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err112];
@@ -7928,7 +8067,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             if (data96.at !== void 0) {
               let data98 = data96.at;
               if (typeof data98 === "string") {
-                if (!pattern7.test(data98)) {
+                if (!pattern10.test(data98)) {
                   const err116 = { instancePath: instancePath + "/approvals/" + i14 + "/at", schemaPath: "#/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err116];
@@ -7982,7 +8121,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data101 === "string") {
-                if (!pattern6.test(data101)) {
+                if (!pattern9.test(data101)) {
                   const err121 = { instancePath: instancePath + "/approvals/" + i14 + "/head", schemaPath: "#/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err121];
@@ -8150,7 +8289,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data2 === "string") {
-        if (!pattern6.test(data2)) {
+        if (!pattern9.test(data2)) {
           const err10 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err10];
@@ -8164,7 +8303,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.head !== void 0) {
       let data3 = data.head;
       if (typeof data3 === "string") {
-        if (!pattern6.test(data3)) {
+        if (!pattern9.test(data3)) {
           const err11 = { instancePath: instancePath + "/head", schemaPath: "#/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err11];
@@ -8209,7 +8348,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.pushed_at !== void 0) {
       let data6 = data.pushed_at;
       if (typeof data6 === "string") {
-        if (!pattern7.test(data6)) {
+        if (!pattern10.test(data6)) {
           const err15 = { instancePath: instancePath + "/pushed_at", schemaPath: "#/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err15];
@@ -8231,7 +8370,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.amended_at !== void 0) {
       let data7 = data.amended_at;
       if (typeof data7 === "string") {
-        if (!pattern7.test(data7)) {
+        if (!pattern10.test(data7)) {
           const err17 = { instancePath: instancePath + "/amended_at", schemaPath: "#/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err17];
@@ -8305,7 +8444,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
             if (data9.proposal_id !== void 0) {
               let data10 = data9.proposal_id;
               if (typeof data10 === "string") {
-                if (!pattern8.test(data10)) {
+                if (!pattern11.test(data10)) {
                   const err24 = { instancePath: instancePath + "/proposals/" + i0 + "/proposal_id", schemaPath: "#/properties/proposals/items/properties/proposal_id/pattern", keyword: "pattern", params: { pattern: "^prop_[0-9a-z]+$" } };
                   if (vErrors === null) {
                     vErrors = [err24];
@@ -8722,7 +8861,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                       if (typeof data33 === "string") {
-                        if (!pattern6.test(data33)) {
+                        if (!pattern9.test(data33)) {
                           const err62 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i5 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err62];
@@ -9068,7 +9207,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data48.fork !== void 0) {
                       let data53 = data48.fork;
                       if (typeof data53 === "string") {
-                        if (!pattern6.test(data53)) {
+                        if (!pattern9.test(data53)) {
                           const err93 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err93];
@@ -9090,7 +9229,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data48.base !== void 0) {
                       let data54 = data48.base;
                       if (typeof data54 === "string") {
-                        if (!pattern6.test(data54)) {
+                        if (!pattern9.test(data54)) {
                           const err95 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err95];
@@ -9112,7 +9251,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data48.own !== void 0) {
                       let data55 = data48.own;
                       if (typeof data55 === "string") {
-                        if (!pattern6.test(data55)) {
+                        if (!pattern9.test(data55)) {
                           const err97 = { instancePath: instancePath + "/proposals/" + i0 + "/losses/" + i8 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err97];
@@ -9360,7 +9499,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                           if (typeof data71 === "string") {
-                            if (!pattern6.test(data71)) {
+                            if (!pattern9.test(data71)) {
                               const err119 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i11 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
                                 vErrors = [err119];
@@ -9404,7 +9543,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
             if (data9.uncertainty_delta !== void 0) {
               let data72 = data9.uncertainty_delta;
               if (typeof data72 === "string") {
-                if (!pattern14.test(data72)) {
+                if (!pattern17.test(data72)) {
                   const err123 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
                   if (vErrors === null) {
                     vErrors = [err123];
@@ -9883,7 +10022,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
             if (data9.submitted_at !== void 0) {
               let data101 = data9.submitted_at;
               if (typeof data101 === "string") {
-                if (!pattern7.test(data101)) {
+                if (!pattern10.test(data101)) {
                   const err167 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err167];
@@ -10026,7 +10165,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.commit !== void 0) {
       let data1 = data.commit;
       if (typeof data1 === "string") {
-        if (!pattern6.test(data1)) {
+        if (!pattern9.test(data1)) {
           const err8 = { instancePath: instancePath + "/commit", schemaPath: "#/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err8];
@@ -10083,7 +10222,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.recorded_at !== void 0) {
       let data5 = data.recorded_at;
       if (typeof data5 === "string") {
-        if (!pattern7.test(data5)) {
+        if (!pattern10.test(data5)) {
           const err13 = { instancePath: instancePath + "/recorded_at", schemaPath: "#/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err13];
@@ -10256,7 +10395,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 validate25.evaluated = { "props": { "schema_version": true, "commit": true, "name": true, "source": true, "status": true, "recorded_at": true, "for": true, "cases": true, "recorded_by": true, "url": true, "claim": true, "command": true }, "dynamicProps": false, "dynamicItems": false };
 var validateIntent = validate26;
 var schema37 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^int_[0-9a-f]{8}$" }, "agent": { "type": "string" }, "branch": { "type": ["string", "null"] }, "task_id": { "type": ["string", "null"] }, "text": { "type": "string" }, "files": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "declared_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "expires_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["schema_version", "id", "agent", "branch", "text", "files", "symbols", "declared_at", "expires_at"], "$id": "Intent" };
-var pattern58 = new RegExp("^int_[0-9a-f]{8}$", "");
+var pattern61 = new RegExp("^int_[0-9a-f]{8}$", "");
 function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -10364,7 +10503,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern58.test(data1)) {
+        if (!pattern61.test(data1)) {
           const err10 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^int_[0-9a-f]{8}$" } };
           if (vErrors === null) {
             vErrors = [err10];
@@ -10541,7 +10680,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data14 === "string") {
-        if (!pattern6.test(data14)) {
+        if (!pattern9.test(data14)) {
           const err25 = { instancePath: instancePath + "/head", schemaPath: "#/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err25];
@@ -10555,7 +10694,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.declared_at !== void 0) {
       let data15 = data.declared_at;
       if (typeof data15 === "string") {
-        if (!pattern7.test(data15)) {
+        if (!pattern10.test(data15)) {
           const err26 = { instancePath: instancePath + "/declared_at", schemaPath: "#/properties/declared_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err26];
@@ -10577,7 +10716,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.expires_at !== void 0) {
       let data16 = data.expires_at;
       if (typeof data16 === "string") {
-        if (!pattern7.test(data16)) {
+        if (!pattern10.test(data16)) {
           const err28 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err28];
@@ -10662,7 +10801,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
-        if (!pattern29.test(data0)) {
+        if (!pattern32.test(data0)) {
           const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
           if (vErrors === null) {
             vErrors = [err4];
@@ -10858,7 +10997,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.created_at !== void 0) {
       let data14 = data.created_at;
       if (typeof data14 === "string") {
-        if (!pattern7.test(data14)) {
+        if (!pattern10.test(data14)) {
           const err21 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err21];
@@ -10972,7 +11111,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.task_id !== void 0) {
       let data1 = data.task_id;
       if (typeof data1 === "string") {
-        if (!pattern29.test(data1)) {
+        if (!pattern32.test(data1)) {
           const err7 = { instancePath: instancePath + "/task_id", schemaPath: "#/properties/task_id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
           if (vErrors === null) {
             vErrors = [err7];
@@ -11040,7 +11179,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.claimed_at !== void 0) {
       let data4 = data.claimed_at;
       if (typeof data4 === "string") {
-        if (!pattern7.test(data4)) {
+        if (!pattern10.test(data4)) {
           const err13 = { instancePath: instancePath + "/claimed_at", schemaPath: "#/properties/claimed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err13];
@@ -11062,7 +11201,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.renewed_at !== void 0) {
       let data5 = data.renewed_at;
       if (typeof data5 === "string") {
-        if (!pattern7.test(data5)) {
+        if (!pattern10.test(data5)) {
           const err15 = { instancePath: instancePath + "/renewed_at", schemaPath: "#/properties/renewed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err15];
@@ -11096,7 +11235,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
 validate28.evaluated = { "props": { "schema_version": true, "task_id": true, "owner": true, "generation": true, "claimed_at": true, "renewed_at": true }, "dynamicProps": false, "dynamicItems": false };
 var validateNote = validate29;
 var schema40 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^note_[0-9a-f]{8}$" }, "by": { "type": "string", "minLength": 1 }, "text": { "type": "string", "minLength": 1 }, "task_id": { "type": ["string", "null"] }, "scope": { "type": "string" }, "path": { "type": "string" }, "symbol": { "type": "string" }, "written_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "kept_by": { "type": ["string", "null"] } }, "required": ["schema_version", "id", "by", "text", "task_id", "written_at", "kept_by"], "$id": "Note" };
-var pattern67 = new RegExp("^note_[0-9a-f]{8}$", "");
+var pattern70 = new RegExp("^note_[0-9a-f]{8}$", "");
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -11186,7 +11325,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern67.test(data1)) {
+        if (!pattern70.test(data1)) {
           const err8 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^note_[0-9a-f]{8}$" } };
           if (vErrors === null) {
             vErrors = [err8];
@@ -11297,7 +11436,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.written_at !== void 0) {
       let data8 = data.written_at;
       if (typeof data8 === "string") {
-        if (!pattern7.test(data8)) {
+        if (!pattern10.test(data8)) {
           const err18 = { instancePath: instancePath + "/written_at", schemaPath: "#/properties/written_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err18];
@@ -11342,8 +11481,8 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate29.evaluated = { "props": { "schema_version": true, "id": true, "by": true, "text": true, "task_id": true, "scope": true, "path": true, "symbol": true, "written_at": true, "kept_by": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDecision = validate30;
-var schema41 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "definitions": { "type": "array", "items": { "type": "object", "properties": { "symbol": { "type": "string" }, "line": { "type": "integer", "minimum": 1 }, "shape": { "type": "string" }, "words": { "type": "string" } }, "required": ["symbol", "line", "shape", "words"] } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
-var pattern69 = new RegExp("^dec_[0-9a-f]{16}$", "");
+var schema41 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "definitions": { "type": "array", "items": { "type": "object", "properties": { "symbol": { "type": "string" }, "line": { "type": "integer", "minimum": 1 }, "shape": { "type": "string" }, "words": { "type": "string" } }, "required": ["symbol", "line", "shape", "words"] } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" }, "worker": { "type": "string" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
+var pattern72 = new RegExp("^dec_[0-9a-f]{16}$", "");
 function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -11451,7 +11590,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern69.test(data1)) {
+        if (!pattern72.test(data1)) {
           const err10 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^dec_[0-9a-f]{16}$" } };
           if (vErrors === null) {
             vErrors = [err10];
@@ -11507,7 +11646,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.at !== void 0) {
       let data4 = data.at;
       if (typeof data4 === "string") {
-        if (!pattern7.test(data4)) {
+        if (!pattern10.test(data4)) {
           const err15 = { instancePath: instancePath + "/at", schemaPath: "#/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err15];
@@ -11638,7 +11777,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                   if (typeof data11 === "string") {
-                    if (!pattern6.test(data11)) {
+                    if (!pattern9.test(data11)) {
                       const err27 = { instancePath: instancePath + "/decided/" + i0 + "/content/before", schemaPath: "#/properties/decided/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                       if (vErrors === null) {
                         vErrors = [err27];
@@ -11661,7 +11800,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                   if (typeof data12 === "string") {
-                    if (!pattern6.test(data12)) {
+                    if (!pattern9.test(data12)) {
                       const err29 = { instancePath: instancePath + "/decided/" + i0 + "/content/after", schemaPath: "#/properties/decided/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                       if (vErrors === null) {
                         vErrors = [err29];
@@ -11749,7 +11888,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.proposal_id !== void 0) {
               let data15 = data14.proposal_id;
               if (typeof data15 === "string") {
-                if (!pattern8.test(data15)) {
+                if (!pattern11.test(data15)) {
                   const err37 = { instancePath: instancePath + "/proposals/" + i1 + "/proposal_id", schemaPath: "#/properties/proposals/items/properties/proposal_id/pattern", keyword: "pattern", params: { pattern: "^prop_[0-9a-z]+$" } };
                   if (vErrors === null) {
                     vErrors = [err37];
@@ -12166,7 +12305,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                       if (typeof data38 === "string") {
-                        if (!pattern6.test(data38)) {
+                        if (!pattern9.test(data38)) {
                           const err75 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i6 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err75];
@@ -12512,7 +12651,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data53.fork !== void 0) {
                       let data58 = data53.fork;
                       if (typeof data58 === "string") {
-                        if (!pattern6.test(data58)) {
+                        if (!pattern9.test(data58)) {
                           const err106 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/fork", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/fork/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err106];
@@ -12534,7 +12673,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data53.base !== void 0) {
                       let data59 = data53.base;
                       if (typeof data59 === "string") {
-                        if (!pattern6.test(data59)) {
+                        if (!pattern9.test(data59)) {
                           const err108 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/base", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err108];
@@ -12556,7 +12695,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data53.own !== void 0) {
                       let data60 = data53.own;
                       if (typeof data60 === "string") {
-                        if (!pattern6.test(data60)) {
+                        if (!pattern9.test(data60)) {
                           const err110 = { instancePath: instancePath + "/proposals/" + i1 + "/losses/" + i9 + "/own", schemaPath: "#/properties/proposals/items/properties/losses/items/properties/own/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err110];
@@ -12804,7 +12943,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                           if (typeof data76 === "string") {
-                            if (!pattern6.test(data76)) {
+                            if (!pattern9.test(data76)) {
                               const err132 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i12 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
                                 vErrors = [err132];
@@ -12848,7 +12987,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.uncertainty_delta !== void 0) {
               let data77 = data14.uncertainty_delta;
               if (typeof data77 === "string") {
-                if (!pattern14.test(data77)) {
+                if (!pattern17.test(data77)) {
                   const err136 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
                   if (vErrors === null) {
                     vErrors = [err136];
@@ -13327,7 +13466,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.submitted_at !== void 0) {
               let data106 = data14.submitted_at;
               if (typeof data106 === "string") {
-                if (!pattern7.test(data106)) {
+                if (!pattern10.test(data106)) {
                   const err180 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err180];
@@ -13370,7 +13509,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data108 === "string") {
-                if (!pattern6.test(data108)) {
+                if (!pattern9.test(data108)) {
                   const err184 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err184];
@@ -13393,7 +13532,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data109 === "string") {
-                if (!pattern6.test(data109)) {
+                if (!pattern9.test(data109)) {
                   const err186 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err186];
@@ -13416,7 +13555,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data110 === "string") {
-                if (!pattern7.test(data110)) {
+                if (!pattern10.test(data110)) {
                   const err188 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err188];
@@ -13439,7 +13578,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data111 === "string") {
-                if (!pattern7.test(data111)) {
+                if (!pattern10.test(data111)) {
                   const err190 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err190];
@@ -13462,7 +13601,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data112 === "string") {
-                if (!pattern7.test(data112)) {
+                if (!pattern10.test(data112)) {
                   const err192 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err192];
@@ -13511,7 +13650,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data114.decided_at !== void 0) {
                   let data116 = data114.decided_at;
                   if (typeof data116 === "string") {
-                    if (!pattern7.test(data116)) {
+                    if (!pattern10.test(data116)) {
                       const err196 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
                         vErrors = [err196];
@@ -13854,7 +13993,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data137.commit !== void 0) {
                       let data139 = data137.commit;
                       if (typeof data139 === "string") {
-                        if (!pattern6.test(data139)) {
+                        if (!pattern9.test(data139)) {
                           const err226 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err226];
@@ -13876,7 +14015,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data137.tree !== void 0) {
                       let data140 = data137.tree;
                       if (typeof data140 === "string") {
-                        if (!pattern6.test(data140)) {
+                        if (!pattern9.test(data140)) {
                           const err228 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err228];
@@ -13979,55 +14118,57 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err237 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err237];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err237);
-                    }
-                    errors++;
-                  }
-                }
-                if (data114.unproven !== void 0) {
-                  let data148 = data114.unproven;
-                  if (Array.isArray(data148)) {
-                    const len23 = data148.length;
-                    for (let i23 = 0; i23 < len23; i23++) {
-                      if (typeof data148[i23] !== "string") {
-                        const err238 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven/" + i23, schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                    if (data137.worker !== void 0) {
+                      if (typeof data137.worker !== "string") {
+                        const err237 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/worker", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/worker/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err238];
+                          vErrors = [err237];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err238);
+                          vErrors.push(err237);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err239 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven", schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    const err238 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err239];
+                      vErrors = [err238];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err239);
+                      vErrors.push(err238);
+                    }
+                    errors++;
+                  }
+                }
+                if (data114.unproven !== void 0) {
+                  let data149 = data114.unproven;
+                  if (Array.isArray(data149)) {
+                    const len23 = data149.length;
+                    for (let i23 = 0; i23 < len23; i23++) {
+                      if (typeof data149[i23] !== "string") {
+                        const err239 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven/" + i23, schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err239];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err239);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err240 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven", schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err240];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err240);
                     }
                     errors++;
                   }
                 }
                 if (data114.reading !== void 0) {
-                  let data150 = data114.reading;
-                  if (data150 && typeof data150 == "object" && !Array.isArray(data150)) {
-                    if (data150.reader === void 0) {
-                      const err240 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
-                      if (vErrors === null) {
-                        vErrors = [err240];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err240);
-                      }
-                      errors++;
-                    }
-                    if (data150.verdict === void 0) {
-                      const err241 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
+                  let data151 = data114.reading;
+                  if (data151 && typeof data151 == "object" && !Array.isArray(data151)) {
+                    if (data151.reader === void 0) {
+                      const err241 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
                       if (vErrors === null) {
                         vErrors = [err241];
                       } else if (vErrors.length < 1e3) {
@@ -14035,8 +14176,8 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data150.reason === void 0) {
-                      const err242 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                    if (data151.verdict === void 0) {
+                      const err242 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
                       if (vErrors === null) {
                         vErrors = [err242];
                       } else if (vErrors.length < 1e3) {
@@ -14044,8 +14185,8 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data150.class === void 0) {
-                      const err243 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                    if (data151.reason === void 0) {
+                      const err243 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
                       if (vErrors === null) {
                         vErrors = [err243];
                       } else if (vErrors.length < 1e3) {
@@ -14053,8 +14194,8 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data150.findings === void 0) {
-                      const err244 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                    if (data151.class === void 0) {
+                      const err244 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
                       if (vErrors === null) {
                         vErrors = [err244];
                       } else if (vErrors.length < 1e3) {
@@ -14062,20 +14203,18 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data150.reader !== void 0) {
-                      if (typeof data150.reader !== "string") {
-                        const err245 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reader", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err245];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err245);
-                        }
-                        errors++;
+                    if (data151.findings === void 0) {
+                      const err245 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err245];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err245);
                       }
+                      errors++;
                     }
-                    if (data150.skill !== void 0) {
-                      if (typeof data150.skill !== "string") {
-                        const err246 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/skill", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
+                    if (data151.reader !== void 0) {
+                      if (typeof data151.reader !== "string") {
+                        const err246 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reader", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err246];
                         } else if (vErrors.length < 1e3) {
@@ -14084,10 +14223,9 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data150.verdict !== void 0) {
-                      let data153 = data150.verdict;
-                      if (!(data153 === "approve" || data153 === "hold" || data153 === "needs_rework" || data153 === null)) {
-                        const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/verdict", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.decision.properties.reading.properties.verdict.enum } };
+                    if (data151.skill !== void 0) {
+                      if (typeof data151.skill !== "string") {
+                        const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/skill", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err247];
                         } else if (vErrors.length < 1e3) {
@@ -14096,9 +14234,10 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data150.reason !== void 0) {
-                      if (typeof data150.reason !== "string") {
-                        const err248 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reason", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                    if (data151.verdict !== void 0) {
+                      let data154 = data151.verdict;
+                      if (!(data154 === "approve" || data154 === "hold" || data154 === "needs_rework" || data154 === null)) {
+                        const err248 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/verdict", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.decision.properties.reading.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err248];
                         } else if (vErrors.length < 1e3) {
@@ -14107,10 +14246,9 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data150.class !== void 0) {
-                      let data155 = data150.class;
-                      if (!(data155 === "mechanical" || data155 === "behavioral" || data155 === "architectural" || data155 === null)) {
-                        const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/class", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.decision.properties.reading.properties.class.enum } };
+                    if (data151.reason !== void 0) {
+                      if (typeof data151.reason !== "string") {
+                        const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reason", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err249];
                         } else if (vErrors.length < 1e3) {
@@ -14119,24 +14257,27 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data150.findings !== void 0) {
-                      let data156 = data150.findings;
-                      if (Array.isArray(data156)) {
-                        const len24 = data156.length;
+                    if (data151.class !== void 0) {
+                      let data156 = data151.class;
+                      if (!(data156 === "mechanical" || data156 === "behavioral" || data156 === "architectural" || data156 === null)) {
+                        const err250 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/class", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.decision.properties.reading.properties.class.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err250];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err250);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data151.findings !== void 0) {
+                      let data157 = data151.findings;
+                      if (Array.isArray(data157)) {
+                        const len24 = data157.length;
                         for (let i24 = 0; i24 < len24; i24++) {
-                          let data157 = data156[i24];
-                          if (data157 && typeof data157 == "object" && !Array.isArray(data157)) {
-                            if (data157.path === void 0) {
-                              const err250 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
-                              if (vErrors === null) {
-                                vErrors = [err250];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err250);
-                              }
-                              errors++;
-                            }
-                            if (data157.line === void 0) {
-                              const err251 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                          let data158 = data157[i24];
+                          if (data158 && typeof data158 == "object" && !Array.isArray(data158)) {
+                            if (data158.path === void 0) {
+                              const err251 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
                               if (vErrors === null) {
                                 vErrors = [err251];
                               } else if (vErrors.length < 1e3) {
@@ -14144,8 +14285,8 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (data157.message === void 0) {
-                              const err252 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                            if (data158.line === void 0) {
+                              const err252 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
                               if (vErrors === null) {
                                 vErrors = [err252];
                               } else if (vErrors.length < 1e3) {
@@ -14153,21 +14294,18 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (data157.path !== void 0) {
-                              if (typeof data157.path !== "string") {
-                                const err253 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err253];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err253);
-                                }
-                                errors++;
+                            if (data158.message === void 0) {
+                              const err253 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err253];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err253);
                               }
+                              errors++;
                             }
-                            if (data157.line !== void 0) {
-                              let data159 = data157.line;
-                              if (!(typeof data159 == "number" && (!(data159 % 1) && !isNaN(data159)) && isFinite(data159)) && data159 !== null) {
-                                const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24 + "/line", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                            if (data158.path !== void 0) {
+                              if (typeof data158.path !== "string") {
+                                const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
                                   vErrors = [err254];
                                 } else if (vErrors.length < 1e3) {
@@ -14176,9 +14314,10 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                                 errors++;
                               }
                             }
-                            if (data157.message !== void 0) {
-                              if (typeof data157.message !== "string") {
-                                const err255 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24 + "/message", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                            if (data158.line !== void 0) {
+                              let data160 = data158.line;
+                              if (!(typeof data160 == "number" && (!(data160 % 1) && !isNaN(data160)) && isFinite(data160)) && data160 !== null) {
+                                const err255 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24 + "/line", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
                                 if (vErrors === null) {
                                   vErrors = [err255];
                                 } else if (vErrors.length < 1e3) {
@@ -14187,39 +14326,39 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                                 errors++;
                               }
                             }
+                            if (data158.message !== void 0) {
+                              if (typeof data158.message !== "string") {
+                                const err256 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24 + "/message", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err256];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err256);
+                                }
+                                errors++;
+                              }
+                            }
                           } else {
-                            const err256 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                            const err257 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i24, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
                             if (vErrors === null) {
-                              vErrors = [err256];
+                              vErrors = [err257];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err256);
+                              vErrors.push(err257);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err257 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        const err258 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err257];
+                          vErrors = [err258];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err257);
+                          vErrors.push(err258);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err258 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err258];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err258);
-                    }
-                    errors++;
-                  }
-                }
-                if (data114.by !== void 0) {
-                  if (typeof data114.by !== "string") {
-                    const err259 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    const err259 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err259];
                     } else if (vErrors.length < 1e3) {
@@ -14228,24 +14367,26 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data114.by !== void 0) {
+                  if (typeof data114.by !== "string") {
+                    const err260 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err260];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err260);
+                    }
+                    errors++;
+                  }
+                }
                 if (data114.resolved !== void 0) {
-                  let data162 = data114.resolved;
-                  if (Array.isArray(data162)) {
-                    const len25 = data162.length;
+                  let data163 = data114.resolved;
+                  if (Array.isArray(data163)) {
+                    const len25 = data163.length;
                     for (let i25 = 0; i25 < len25; i25++) {
-                      let data163 = data162[i25];
-                      if (data163 && typeof data163 == "object" && !Array.isArray(data163)) {
-                        if (data163.path === void 0) {
-                          const err260 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
-                          if (vErrors === null) {
-                            vErrors = [err260];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err260);
-                          }
-                          errors++;
-                        }
-                        if (data163.label === void 0) {
-                          const err261 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
+                      let data164 = data163[i25];
+                      if (data164 && typeof data164 == "object" && !Array.isArray(data164)) {
+                        if (data164.path === void 0) {
+                          const err261 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
                           if (vErrors === null) {
                             vErrors = [err261];
                           } else if (vErrors.length < 1e3) {
@@ -14253,8 +14394,8 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data163.kinds === void 0) {
-                          const err262 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
+                        if (data164.label === void 0) {
+                          const err262 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
                           if (vErrors === null) {
                             vErrors = [err262];
                           } else if (vErrors.length < 1e3) {
@@ -14262,8 +14403,8 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data163.by === void 0) {
-                          const err263 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
+                        if (data164.kinds === void 0) {
+                          const err263 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
                           if (vErrors === null) {
                             vErrors = [err263];
                           } else if (vErrors.length < 1e3) {
@@ -14271,20 +14412,18 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        for (const key3 in data163) {
-                          if (!(key3 === "path" || key3 === "label" || key3 === "kinds" || key3 === "by" || key3 === "with" || key3 === "undone_by")) {
-                            const err264 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-                            if (vErrors === null) {
-                              vErrors = [err264];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err264);
-                            }
-                            errors++;
+                        if (data164.by === void 0) {
+                          const err264 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
+                          if (vErrors === null) {
+                            vErrors = [err264];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err264);
                           }
+                          errors++;
                         }
-                        if (data163.path !== void 0) {
-                          if (typeof data163.path !== "string") {
-                            const err265 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        for (const key3 in data164) {
+                          if (!(key3 === "path" || key3 === "label" || key3 === "kinds" || key3 === "by" || key3 === "with" || key3 === "undone_by")) {
+                            const err265 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
                             if (vErrors === null) {
                               vErrors = [err265];
                             } else if (vErrors.length < 1e3) {
@@ -14293,10 +14432,9 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data163.label !== void 0) {
-                          let data165 = data163.label;
-                          if (!(data165 === "certified" || data165 === "verified")) {
-                            const err266 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/label", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.decision.properties.resolved.items.properties.label.enum } };
+                        if (data164.path !== void 0) {
+                          if (typeof data164.path !== "string") {
+                            const err266 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err266];
                             } else if (vErrors.length < 1e3) {
@@ -14305,36 +14443,36 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data163.kinds !== void 0) {
-                          let data166 = data163.kinds;
-                          if (Array.isArray(data166)) {
-                            const len26 = data166.length;
+                        if (data164.label !== void 0) {
+                          let data166 = data164.label;
+                          if (!(data166 === "certified" || data166 === "verified")) {
+                            const err267 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/label", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.decision.properties.resolved.items.properties.label.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err267];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err267);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data164.kinds !== void 0) {
+                          let data167 = data164.kinds;
+                          if (Array.isArray(data167)) {
+                            const len26 = data167.length;
                             for (let i26 = 0; i26 < len26; i26++) {
-                              let data167 = data166[i26];
-                              if (!(data167 === "import" || data167 === "definition" || data167 === "key" || data167 === "changelog" || data167 === "entry" || data167 === "prose" || data167 === "statement" || data167 === "lock")) {
-                                const err267 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/kinds/" + i26, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
+                              let data168 = data167[i26];
+                              if (!(data168 === "import" || data168 === "definition" || data168 === "key" || data168 === "changelog" || data168 === "entry" || data168 === "prose" || data168 === "statement" || data168 === "lock")) {
+                                const err268 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/kinds/" + i26, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
                                 if (vErrors === null) {
-                                  vErrors = [err267];
+                                  vErrors = [err268];
                                 } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err267);
+                                  vErrors.push(err268);
                                 }
                                 errors++;
                               }
                             }
                           } else {
-                            const err268 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/kinds", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
-                            if (vErrors === null) {
-                              vErrors = [err268];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err268);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data163.by !== void 0) {
-                          let data168 = data163.by;
-                          if (!(data168 === "pieces" || data168 === "lock_command" || data168 === "driver")) {
-                            const err269 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.decision.properties.resolved.items.properties.by.enum } };
+                            const err269 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/kinds", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
                             if (vErrors === null) {
                               vErrors = [err269];
                             } else if (vErrors.length < 1e3) {
@@ -14343,10 +14481,10 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data163.with !== void 0) {
-                          let data169 = data163.with;
-                          if (typeof data169 !== "string" && data169 !== null) {
-                            const err270 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/with", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.decision.properties.resolved.items.properties.with.type } };
+                        if (data164.by !== void 0) {
+                          let data169 = data164.by;
+                          if (!(data169 === "pieces" || data169 === "lock_command" || data169 === "driver")) {
+                            const err270 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.decision.properties.resolved.items.properties.by.enum } };
                             if (vErrors === null) {
                               vErrors = [err270];
                             } else if (vErrors.length < 1e3) {
@@ -14355,9 +14493,10 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data163.undone_by !== void 0) {
-                          if (typeof data163.undone_by !== "string") {
-                            const err271 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/undone_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
+                        if (data164.with !== void 0) {
+                          let data170 = data164.with;
+                          if (typeof data170 !== "string" && data170 !== null) {
+                            const err271 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/with", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.decision.properties.resolved.items.properties.with.type } };
                             if (vErrors === null) {
                               vErrors = [err271];
                             } else if (vErrors.length < 1e3) {
@@ -14366,22 +14505,33 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
+                        if (data164.undone_by !== void 0) {
+                          if (typeof data164.undone_by !== "string") {
+                            const err272 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25 + "/undone_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err272];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err272);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        const err272 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
+                        const err273 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i25, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err272];
+                          vErrors = [err273];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err272);
+                          vErrors.push(err273);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err273 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
+                    const err274 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err273];
+                      vErrors = [err274];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err273);
+                      vErrors.push(err274);
                     }
                     errors++;
                   }
@@ -14389,23 +14539,14 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
             if (data14.holds !== void 0) {
-              let data171 = data14.holds;
-              if (Array.isArray(data171)) {
-                const len27 = data171.length;
+              let data172 = data14.holds;
+              if (Array.isArray(data172)) {
+                const len27 = data172.length;
                 for (let i27 = 0; i27 < len27; i27++) {
-                  let data172 = data171[i27];
-                  if (data172 && typeof data172 == "object" && !Array.isArray(data172)) {
-                    if (data172.kind === void 0) {
-                      const err274 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err274];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err274);
-                      }
-                      errors++;
-                    }
-                    if (data172.needs === void 0) {
-                      const err275 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                  let data173 = data172[i27];
+                  if (data173 && typeof data173 == "object" && !Array.isArray(data173)) {
+                    if (data173.kind === void 0) {
+                      const err275 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err275];
                       } else if (vErrors.length < 1e3) {
@@ -14413,8 +14554,8 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data172.because === void 0) {
-                      const err276 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                    if (data173.needs === void 0) {
+                      const err276 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
                       if (vErrors === null) {
                         vErrors = [err276];
                       } else if (vErrors.length < 1e3) {
@@ -14422,8 +14563,8 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data172.path === void 0) {
-                      const err277 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data173.because === void 0) {
+                      const err277 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
                       if (vErrors === null) {
                         vErrors = [err277];
                       } else if (vErrors.length < 1e3) {
@@ -14431,8 +14572,8 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data172.line === void 0) {
-                      const err278 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                    if (data173.path === void 0) {
+                      const err278 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
                         vErrors = [err278];
                       } else if (vErrors.length < 1e3) {
@@ -14440,22 +14581,19 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data172.kind !== void 0) {
-                      let data173 = data172.kind;
-                      if (!(data173 === "security" || data173 === "invariant" || data173 === "out_of_scope" || data173 === "cross_scope" || data173 === "fan_in" || data173 === "signature" || data173 === "unassigned" || data173 === "uncertain" || data173 === "parse_error" || data173 === "tests_removed" || data173 === "link" || data173 === "constant" || data173 === "wrong_label" || data173 === "breaker")) {
-                        const err279 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.holds.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err279];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err279);
-                        }
-                        errors++;
+                    if (data173.line === void 0) {
+                      const err279 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err279];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err279);
                       }
+                      errors++;
                     }
-                    if (data172.needs !== void 0) {
-                      let data174 = data172.needs;
-                      if (!(data174 === "person" || data174 === "reader")) {
-                        const err280 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.holds.items.properties.needs.enum } };
+                    if (data173.kind !== void 0) {
+                      let data174 = data173.kind;
+                      if (!(data174 === "security" || data174 === "invariant" || data174 === "out_of_scope" || data174 === "cross_scope" || data174 === "fan_in" || data174 === "signature" || data174 === "unassigned" || data174 === "uncertain" || data174 === "parse_error" || data174 === "tests_removed" || data174 === "link" || data174 === "constant" || data174 === "wrong_label" || data174 === "breaker")) {
+                        const err280 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err280];
                         } else if (vErrors.length < 1e3) {
@@ -14464,9 +14602,10 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data172.because !== void 0) {
-                      if (typeof data172.because !== "string") {
-                        const err281 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/because", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data173.needs !== void 0) {
+                      let data175 = data173.needs;
+                      if (!(data175 === "person" || data175 === "reader")) {
+                        const err281 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
                           vErrors = [err281];
                         } else if (vErrors.length < 1e3) {
@@ -14475,9 +14614,9 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data172.path !== void 0) {
-                      if (typeof data172.path !== "string") {
-                        const err282 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/path", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data173.because !== void 0) {
+                      if (typeof data173.because !== "string") {
+                        const err282 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/because", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err282];
                         } else if (vErrors.length < 1e3) {
@@ -14486,10 +14625,9 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data172.line !== void 0) {
-                      let data177 = data172.line;
-                      if (!(typeof data177 == "number" && (!(data177 % 1) && !isNaN(data177)) && isFinite(data177)) && data177 !== null) {
-                        const err283 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.holds.items.properties.line.type } };
+                    if (data173.path !== void 0) {
+                      if (typeof data173.path !== "string") {
+                        const err283 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/path", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err283];
                         } else if (vErrors.length < 1e3) {
@@ -14498,20 +14636,23 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data172.with !== void 0) {
-                      let data178 = data172.with;
-                      if (data178 && typeof data178 == "object" && !Array.isArray(data178)) {
-                        if (data178.agent_id === void 0) {
-                          const err284 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
-                          if (vErrors === null) {
-                            vErrors = [err284];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err284);
-                          }
-                          errors++;
+                    if (data173.line !== void 0) {
+                      let data178 = data173.line;
+                      if (!(typeof data178 == "number" && (!(data178 % 1) && !isNaN(data178)) && isFinite(data178)) && data178 !== null) {
+                        const err284 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err284];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err284);
                         }
-                        if (data178.branch === void 0) {
-                          const err285 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                        errors++;
+                      }
+                    }
+                    if (data173.with !== void 0) {
+                      let data179 = data173.with;
+                      if (data179 && typeof data179 == "object" && !Array.isArray(data179)) {
+                        if (data179.agent_id === void 0) {
+                          const err285 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
                           if (vErrors === null) {
                             vErrors = [err285];
                           } else if (vErrors.length < 1e3) {
@@ -14519,20 +14660,18 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data178.agent_id !== void 0) {
-                          if (typeof data178.agent_id !== "string") {
-                            const err286 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with/agent_id", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err286];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err286);
-                            }
-                            errors++;
+                        if (data179.branch === void 0) {
+                          const err286 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err286];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err286);
                           }
+                          errors++;
                         }
-                        if (data178.branch !== void 0) {
-                          if (typeof data178.branch !== "string") {
-                            const err287 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with/branch", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (data179.agent_id !== void 0) {
+                          if (typeof data179.agent_id !== "string") {
+                            const err287 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with/agent_id", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err287];
                             } else if (vErrors.length < 1e3) {
@@ -14541,54 +14680,56 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
+                        if (data179.branch !== void 0) {
+                          if (typeof data179.branch !== "string") {
+                            const err288 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with/branch", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err288];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err288);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        const err288 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                        const err289 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err288];
+                          vErrors = [err289];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err288);
+                          vErrors.push(err289);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err289 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err290 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i27, schemaPath: "#/properties/proposals/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err289];
+                      vErrors = [err290];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err289);
+                      vErrors.push(err290);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err290 = { instancePath: instancePath + "/proposals/" + i1 + "/holds", schemaPath: "#/properties/proposals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                const err291 = { instancePath: instancePath + "/proposals/" + i1 + "/holds", schemaPath: "#/properties/proposals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err290];
+                  vErrors = [err291];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err290);
+                  vErrors.push(err291);
                 }
                 errors++;
               }
             }
             if (data14.approvals !== void 0) {
-              let data181 = data14.approvals;
-              if (Array.isArray(data181)) {
-                const len28 = data181.length;
+              let data182 = data14.approvals;
+              if (Array.isArray(data182)) {
+                const len28 = data182.length;
                 for (let i28 = 0; i28 < len28; i28++) {
-                  let data182 = data181[i28];
-                  if (data182 && typeof data182 == "object" && !Array.isArray(data182)) {
-                    if (data182.by === void 0) {
-                      const err291 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err291];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err291);
-                      }
-                      errors++;
-                    }
-                    if (data182.at === void 0) {
-                      const err292 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                  let data183 = data182[i28];
+                  if (data183 && typeof data183 == "object" && !Array.isArray(data183)) {
+                    if (data183.by === void 0) {
+                      const err292 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
                       if (vErrors === null) {
                         vErrors = [err292];
                       } else if (vErrors.length < 1e3) {
@@ -14596,8 +14737,8 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data182.head === void 0) {
-                      const err293 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                    if (data183.at === void 0) {
+                      const err293 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
                         vErrors = [err293];
                       } else if (vErrors.length < 1e3) {
@@ -14605,8 +14746,8 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data182.rationale === void 0) {
-                      const err294 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                    if (data183.head === void 0) {
+                      const err294 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
                       if (vErrors === null) {
                         vErrors = [err294];
                       } else if (vErrors.length < 1e3) {
@@ -14614,8 +14755,8 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data182.holds === void 0) {
-                      const err295 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                    if (data183.rationale === void 0) {
+                      const err295 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
                       if (vErrors === null) {
                         vErrors = [err295];
                       } else if (vErrors.length < 1e3) {
@@ -14623,8 +14764,8 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data182.verdict === void 0) {
-                      const err296 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                    if (data183.holds === void 0) {
+                      const err296 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
                       if (vErrors === null) {
                         vErrors = [err296];
                       } else if (vErrors.length < 1e3) {
@@ -14632,43 +14773,40 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data182.by !== void 0) {
-                      if (typeof data182.by !== "string") {
-                        const err297 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/by", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (data183.verdict === void 0) {
+                      const err297 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err297];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err297);
+                      }
+                      errors++;
+                    }
+                    if (data183.by !== void 0) {
+                      if (typeof data183.by !== "string") {
+                        const err298 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/by", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err297];
+                          vErrors = [err298];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err297);
+                          vErrors.push(err298);
                         }
                         errors++;
                       }
                     }
-                    if (data182.at !== void 0) {
-                      let data184 = data182.at;
-                      if (typeof data184 === "string") {
-                        if (!pattern7.test(data184)) {
-                          const err298 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data183.at !== void 0) {
+                      let data185 = data183.at;
+                      if (typeof data185 === "string") {
+                        if (!pattern10.test(data185)) {
+                          const err299 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err298];
+                            vErrors = [err299];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err298);
+                            vErrors.push(err299);
                           }
                           errors++;
                         }
                       } else {
-                        const err299 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err299];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err299);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data182.head !== void 0) {
-                      let data185 = data182.head;
-                      if (typeof data185 !== "string" && data185 !== null) {
-                        const err300 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.approvals.items.properties.head.type } };
+                        const err300 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err300];
                         } else if (vErrors.length < 1e3) {
@@ -14676,59 +14814,59 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                      if (typeof data185 === "string") {
-                        if (!pattern6.test(data185)) {
-                          const err301 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                    }
+                    if (data183.head !== void 0) {
+                      let data186 = data183.head;
+                      if (typeof data186 !== "string" && data186 !== null) {
+                        const err301 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err301];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err301);
+                        }
+                        errors++;
+                      }
+                      if (typeof data186 === "string") {
+                        if (!pattern9.test(data186)) {
+                          const err302 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
-                            vErrors = [err301];
+                            vErrors = [err302];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err301);
+                            vErrors.push(err302);
                           }
                           errors++;
                         }
                       }
                     }
-                    if (data182.rationale !== void 0) {
-                      if (typeof data182.rationale !== "string") {
-                        const err302 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/rationale", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (data183.rationale !== void 0) {
+                      if (typeof data183.rationale !== "string") {
+                        const err303 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/rationale", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err302];
+                          vErrors = [err303];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err302);
+                          vErrors.push(err303);
                         }
                         errors++;
                       }
                     }
-                    if (data182.holds !== void 0) {
-                      let data187 = data182.holds;
-                      if (Array.isArray(data187)) {
-                        const len29 = data187.length;
+                    if (data183.holds !== void 0) {
+                      let data188 = data183.holds;
+                      if (Array.isArray(data188)) {
+                        const len29 = data188.length;
                         for (let i29 = 0; i29 < len29; i29++) {
-                          let data188 = data187[i29];
-                          if (!(data188 === "security" || data188 === "invariant" || data188 === "out_of_scope" || data188 === "cross_scope" || data188 === "fan_in" || data188 === "signature" || data188 === "unassigned" || data188 === "uncertain" || data188 === "parse_error" || data188 === "tests_removed" || data188 === "link" || data188 === "constant" || data188 === "wrong_label" || data188 === "breaker")) {
-                            const err303 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/holds/" + i29, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
+                          let data189 = data188[i29];
+                          if (!(data189 === "security" || data189 === "invariant" || data189 === "out_of_scope" || data189 === "cross_scope" || data189 === "fan_in" || data189 === "signature" || data189 === "unassigned" || data189 === "uncertain" || data189 === "parse_error" || data189 === "tests_removed" || data189 === "link" || data189 === "constant" || data189 === "wrong_label" || data189 === "breaker")) {
+                            const err304 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/holds/" + i29, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
                             if (vErrors === null) {
-                              vErrors = [err303];
+                              vErrors = [err304];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err303);
+                              vErrors.push(err304);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err304 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/holds", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err304];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err304);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data182.verdict !== void 0) {
-                      let data189 = data182.verdict;
-                      if (!(data189 === "approved" || data189 === "rejected")) {
-                        const err305 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
+                        const err305 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/holds", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err305];
                         } else if (vErrors.length < 1e3) {
@@ -14737,10 +14875,10 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data182.url !== void 0) {
-                      let data190 = data182.url;
-                      if (typeof data190 !== "string" && data190 !== null) {
-                        const err306 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.approvals.items.properties.url.type } };
+                    if (data183.verdict !== void 0) {
+                      let data190 = data183.verdict;
+                      if (!(data190 === "approved" || data190 === "rejected")) {
+                        const err306 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema41.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err306];
                         } else if (vErrors.length < 1e3) {
@@ -14749,20 +14887,23 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data182.content !== void 0) {
-                      let data191 = data182.content;
-                      if (data191 && typeof data191 == "object" && !Array.isArray(data191)) {
-                        if (data191.before === void 0) {
-                          const err307 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
-                          if (vErrors === null) {
-                            vErrors = [err307];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err307);
-                          }
-                          errors++;
+                    if (data183.url !== void 0) {
+                      let data191 = data183.url;
+                      if (typeof data191 !== "string" && data191 !== null) {
+                        const err307 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err307];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err307);
                         }
-                        if (data191.after === void 0) {
-                          const err308 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                        errors++;
+                      }
+                    }
+                    if (data183.content !== void 0) {
+                      let data192 = data183.content;
+                      if (data192 && typeof data192 == "object" && !Array.isArray(data192)) {
+                        if (data192.before === void 0) {
+                          const err308 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
                           if (vErrors === null) {
                             vErrors = [err308];
                           } else if (vErrors.length < 1e3) {
@@ -14770,21 +14911,18 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        for (const key4 in data191) {
-                          if (!(key4 === "before" || key4 === "after")) {
-                            const err309 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
-                            if (vErrors === null) {
-                              vErrors = [err309];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err309);
-                            }
-                            errors++;
+                        if (data192.after === void 0) {
+                          const err309 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                          if (vErrors === null) {
+                            vErrors = [err309];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err309);
                           }
+                          errors++;
                         }
-                        if (data191.before !== void 0) {
-                          let data192 = data191.before;
-                          if (typeof data192 !== "string" && data192 !== null) {
-                            const err310 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
+                        for (const key4 in data192) {
+                          if (!(key4 === "before" || key4 === "after")) {
+                            const err310 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
                             if (vErrors === null) {
                               vErrors = [err310];
                             } else if (vErrors.length < 1e3) {
@@ -14792,75 +14930,75 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                          if (typeof data192 === "string") {
-                            if (!pattern6.test(data192)) {
-                              const err311 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                        }
+                        if (data192.before !== void 0) {
+                          let data193 = data192.before;
+                          if (typeof data193 !== "string" && data193 !== null) {
+                            const err311 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
+                            if (vErrors === null) {
+                              vErrors = [err311];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err311);
+                            }
+                            errors++;
+                          }
+                          if (typeof data193 === "string") {
+                            if (!pattern9.test(data193)) {
+                              const err312 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err311];
+                                vErrors = [err312];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err311);
+                                vErrors.push(err312);
                               }
                               errors++;
                             }
                           }
                         }
-                        if (data191.after !== void 0) {
-                          let data193 = data191.after;
-                          if (typeof data193 !== "string" && data193 !== null) {
-                            const err312 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
+                        if (data192.after !== void 0) {
+                          let data194 = data192.after;
+                          if (typeof data194 !== "string" && data194 !== null) {
+                            const err313 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
                             if (vErrors === null) {
-                              vErrors = [err312];
+                              vErrors = [err313];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err312);
+                              vErrors.push(err313);
                             }
                             errors++;
                           }
-                          if (typeof data193 === "string") {
-                            if (!pattern6.test(data193)) {
-                              const err313 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (typeof data194 === "string") {
+                            if (!pattern9.test(data194)) {
+                              const err314 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err313];
+                                vErrors = [err314];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err313);
+                                vErrors.push(err314);
                               }
                               errors++;
                             }
                           }
                         }
                       } else {
-                        const err314 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        const err315 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err314];
+                          vErrors = [err315];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err314);
+                          vErrors.push(err315);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err315 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err316 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i28, schemaPath: "#/properties/proposals/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err315];
+                      vErrors = [err316];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err315);
+                      vErrors.push(err316);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err316 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals", schemaPath: "#/properties/proposals/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err316];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err316);
-                }
-                errors++;
-              }
-            }
-            if (data14.human_review !== void 0) {
-              let data194 = data14.human_review;
-              if (!(data194 && typeof data194 == "object" && !Array.isArray(data194)) && data194 !== null) {
-                const err317 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.human_review.type } };
+                const err317 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals", schemaPath: "#/properties/proposals/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err317];
                 } else if (vErrors.length < 1e3) {
@@ -14868,18 +15006,21 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data194 && typeof data194 == "object" && !Array.isArray(data194)) {
-                if (data194.by === void 0) {
-                  const err318 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err318];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err318);
-                  }
-                  errors++;
+            }
+            if (data14.human_review !== void 0) {
+              let data195 = data14.human_review;
+              if (!(data195 && typeof data195 == "object" && !Array.isArray(data195)) && data195 !== null) {
+                const err318 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.human_review.type } };
+                if (vErrors === null) {
+                  vErrors = [err318];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err318);
                 }
-                if (data194.at === void 0) {
-                  const err319 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                errors++;
+              }
+              if (data195 && typeof data195 == "object" && !Array.isArray(data195)) {
+                if (data195.by === void 0) {
+                  const err319 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
                     vErrors = [err319];
                   } else if (vErrors.length < 1e3) {
@@ -14887,43 +15028,40 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data194.by !== void 0) {
-                  if (typeof data194.by !== "string") {
-                    const err320 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/by", schemaPath: "#/properties/proposals/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data195.at === void 0) {
+                  const err320 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err320];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err320);
+                  }
+                  errors++;
+                }
+                if (data195.by !== void 0) {
+                  if (typeof data195.by !== "string") {
+                    const err321 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/by", schemaPath: "#/properties/proposals/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err320];
+                      vErrors = [err321];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err320);
+                      vErrors.push(err321);
                     }
                     errors++;
                   }
                 }
-                if (data194.at !== void 0) {
-                  let data196 = data194.at;
-                  if (typeof data196 === "string") {
-                    if (!pattern7.test(data196)) {
-                      const err321 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data195.at !== void 0) {
+                  let data197 = data195.at;
+                  if (typeof data197 === "string") {
+                    if (!pattern10.test(data197)) {
+                      const err322 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err321];
+                        vErrors = [err322];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err321);
+                        vErrors.push(err322);
                       }
                       errors++;
                     }
                   } else {
-                    const err322 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err322];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err322);
-                    }
-                    errors++;
-                  }
-                }
-                if (data194.url !== void 0) {
-                  let data197 = data194.url;
-                  if (typeof data197 !== "string" && data197 !== null) {
-                    const err323 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.human_review.properties.url.type } };
+                    const err323 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err323];
                     } else if (vErrors.length < 1e3) {
@@ -14932,34 +15070,46 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data195.url !== void 0) {
+                  let data198 = data195.url;
+                  if (typeof data198 !== "string" && data198 !== null) {
+                    const err324 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema41.properties.proposals.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err324];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err324);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err324 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            const err325 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err324];
+              vErrors = [err325];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err324);
+              vErrors.push(err325);
             }
             errors++;
           }
         }
       } else {
-        const err325 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        const err326 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err325];
+          vErrors = [err326];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err325);
+          vErrors.push(err326);
         }
         errors++;
       }
     }
   } else {
-    const err326 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err327 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err326];
+      vErrors = [err327];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err326);
+      vErrors.push(err327);
     }
     errors++;
   }
@@ -14969,7 +15119,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 validate30.evaluated = { "props": { "schema_version": true, "id": true, "kind": true, "by": true, "at": true, "url": true, "reason": true, "decided": true, "proposals": true }, "dynamicProps": false, "dynamicItems": false };
 var validateAgreement = validate31;
 var schema42 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^agree_[0-9a-f]{8}$" }, "path": { "type": "string" }, "symbol": { "type": "string" }, "signature": { "type": ["string", "null"] }, "proposed": { "type": ["string", "null"] }, "proposed_by": { "type": "string" }, "proposed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "accepted_by": { "type": "array", "items": { "type": "string" } }, "accepted_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "withdrawn_by": { "type": "array", "items": { "type": "string" } }, "intents": { "type": "array", "items": { "type": "string" } }, "expires_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["schema_version", "id", "path", "symbol", "signature", "proposed", "proposed_by", "proposed_at", "accepted_by", "intents", "expires_at"], "$id": "Agreement" };
-var pattern94 = new RegExp("^agree_[0-9a-f]{8}$", "");
+var pattern97 = new RegExp("^agree_[0-9a-f]{8}$", "");
 function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -15095,7 +15245,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern94.test(data1)) {
+        if (!pattern97.test(data1)) {
           const err12 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^agree_[0-9a-f]{8}$" } };
           if (vErrors === null) {
             vErrors = [err12];
@@ -15174,7 +15324,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.proposed_at !== void 0) {
       let data7 = data.proposed_at;
       if (typeof data7 === "string") {
-        if (!pattern7.test(data7)) {
+        if (!pattern10.test(data7)) {
           const err19 = { instancePath: instancePath + "/proposed_at", schemaPath: "#/properties/proposed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err19];
@@ -15230,7 +15380,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data10 === "string") {
-        if (!pattern7.test(data10)) {
+        if (!pattern10.test(data10)) {
           const err24 = { instancePath: instancePath + "/accepted_at", schemaPath: "#/properties/accepted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err24];
@@ -15294,7 +15444,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.expires_at !== void 0) {
       let data15 = data.expires_at;
       if (typeof data15 === "string") {
-        if (!pattern7.test(data15)) {
+        if (!pattern10.test(data15)) {
           const err29 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err29];
@@ -15462,7 +15612,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.at !== void 0) {
               let data4 = data3.at;
               if (typeof data4 === "string") {
-                if (!pattern7.test(data4)) {
+                if (!pattern10.test(data4)) {
                   const err12 = { instancePath: instancePath + "/statements/" + i0 + "/at", schemaPath: "#/properties/statements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err12];
@@ -15607,7 +15757,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                           if (typeof data13 === "string") {
-                            if (!pattern6.test(data13)) {
+                            if (!pattern9.test(data13)) {
                               const err25 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions/" + i1 + "/composes/head", schemaPath: "#/properties/statements/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
                                 vErrors = [err25];
@@ -15819,7 +15969,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
 validate32.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateAdr = validate33;
 var schema44 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "on": { "enum": ["head", "merge"] }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
-var pattern100 = new RegExp("^ADR_[0-9]+$", "");
+var pattern103 = new RegExp("^ADR_[0-9]+$", "");
 function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -15873,7 +16023,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern100.test(data1)) {
+        if (!pattern103.test(data1)) {
           const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^ADR_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err4];
@@ -15917,7 +16067,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.date !== void 0) {
       let data4 = data.date;
       if (typeof data4 === "string") {
-        if (!pattern7.test(data4)) {
+        if (!pattern10.test(data4)) {
           const err8 = { instancePath: instancePath + "/date", schemaPath: "#/properties/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err8];
@@ -16276,7 +16426,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data30.commit !== void 0) {
                   let data32 = data30.commit;
                   if (typeof data32 === "string") {
-                    if (!pattern6.test(data32)) {
+                    if (!pattern9.test(data32)) {
                       const err39 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                       if (vErrors === null) {
                         vErrors = [err39];
@@ -16309,7 +16459,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data30.recorded_at !== void 0) {
                   let data34 = data30.recorded_at;
                   if (typeof data34 === "string") {
-                    if (!pattern7.test(data34)) {
+                    if (!pattern10.test(data34)) {
                       const err42 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
                         vErrors = [err42];
@@ -16364,8 +16514,8 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate33.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSessionLog = validate34;
-var schema45 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "continues": { "type": ["string", "null"] }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "verified": { "type": "array", "items": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "squashed": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" } }, "required": ["branch", "head", "agent_id"] } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unreadable": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string" }, "agent_id": { "type": "string" }, "reason": { "type": "string" }, "is_slow": { "type": "boolean" } }, "required": ["branch", "head", "agent_id", "reason", "is_slow"] } }, "unfinished": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "path": { "type": "string" }, "branch": { "type": "string" }, "reason": { "type": "string" } }, "required": ["proposal_id", "path", "branch", "reason"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
-var pattern104 = new RegExp("^session_[0-9]+$", "");
+var schema45 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "continues": { "type": ["string", "null"] }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "verified": { "type": "array", "items": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" }, "worker": { "type": "string" } }, "required": ["status", "tree", "branches", "commands"] } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "squashed": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" } }, "required": ["branch", "head", "agent_id"] } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unreadable": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string" }, "agent_id": { "type": "string" }, "reason": { "type": "string" }, "is_slow": { "type": "boolean" } }, "required": ["branch", "head", "agent_id", "reason", "is_slow"] } }, "unfinished": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "path": { "type": "string" }, "branch": { "type": "string" }, "reason": { "type": "string" } }, "required": ["proposal_id", "path", "branch", "reason"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
+var pattern107 = new RegExp("^session_[0-9]+$", "");
 function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -16428,7 +16578,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
-        if (!pattern104.test(data1)) {
+        if (!pattern107.test(data1)) {
           const err5 = { instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/pattern", keyword: "pattern", params: { pattern: "^session_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err5];
@@ -16462,7 +16612,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.session_start !== void 0) {
       let data3 = data.session_start;
       if (typeof data3 === "string") {
-        if (!pattern7.test(data3)) {
+        if (!pattern10.test(data3)) {
           const err8 = { instancePath: instancePath + "/session_start", schemaPath: "#/properties/session_start/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err8];
@@ -16484,7 +16634,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.session_end !== void 0) {
       let data4 = data.session_end;
       if (typeof data4 === "string") {
-        if (!pattern7.test(data4)) {
+        if (!pattern10.test(data4)) {
           const err10 = { instancePath: instancePath + "/session_end", schemaPath: "#/properties/session_end/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err10];
@@ -16527,7 +16677,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data6 === "string") {
-        if (!pattern6.test(data6)) {
+        if (!pattern9.test(data6)) {
           const err14 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err14];
@@ -16669,7 +16819,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.commit !== void 0) {
               let data16 = data14.commit;
               if (typeof data16 === "string") {
-                if (!pattern6.test(data16)) {
+                if (!pattern9.test(data16)) {
                   const err26 = { instancePath: instancePath + "/verified/" + i2 + "/commit", schemaPath: "#/properties/verified/items/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err26];
@@ -16691,7 +16841,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.tree !== void 0) {
               let data17 = data14.tree;
               if (typeof data17 === "string") {
-                if (!pattern6.test(data17)) {
+                if (!pattern9.test(data17)) {
                   const err28 = { instancePath: instancePath + "/verified/" + i2 + "/tree", schemaPath: "#/properties/verified/items/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err28];
@@ -16794,119 +16944,121 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data14.worker !== void 0) {
+              if (typeof data14.worker !== "string") {
+                const err37 = { instancePath: instancePath + "/verified/" + i2 + "/worker", schemaPath: "#/properties/verified/items/properties/worker/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err37];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err37);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err37 = { instancePath: instancePath + "/verified/" + i2, schemaPath: "#/properties/verified/items/type", keyword: "type", params: { type: "object" } };
+            const err38 = { instancePath: instancePath + "/verified/" + i2, schemaPath: "#/properties/verified/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err37];
+              vErrors = [err38];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err37);
+              vErrors.push(err38);
             }
             errors++;
           }
         }
       } else {
-        const err38 = { instancePath: instancePath + "/verified", schemaPath: "#/properties/verified/type", keyword: "type", params: { type: "array" } };
+        const err39 = { instancePath: instancePath + "/verified", schemaPath: "#/properties/verified/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err38];
+          vErrors = [err39];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err38);
+          vErrors.push(err39);
         }
         errors++;
       }
     }
     if (data.rfcs_opened !== void 0) {
-      let data25 = data.rfcs_opened;
-      if (Array.isArray(data25)) {
-        const len5 = data25.length;
+      let data26 = data.rfcs_opened;
+      if (Array.isArray(data26)) {
+        const len5 = data26.length;
         for (let i5 = 0; i5 < len5; i5++) {
-          if (typeof data25[i5] !== "string") {
-            const err39 = { instancePath: instancePath + "/rfcs_opened/" + i5, schemaPath: "#/properties/rfcs_opened/items/type", keyword: "type", params: { type: "string" } };
+          if (typeof data26[i5] !== "string") {
+            const err40 = { instancePath: instancePath + "/rfcs_opened/" + i5, schemaPath: "#/properties/rfcs_opened/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
-              vErrors = [err39];
+              vErrors = [err40];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err39);
+              vErrors.push(err40);
             }
             errors++;
           }
         }
       } else {
-        const err40 = { instancePath: instancePath + "/rfcs_opened", schemaPath: "#/properties/rfcs_opened/type", keyword: "type", params: { type: "array" } };
+        const err41 = { instancePath: instancePath + "/rfcs_opened", schemaPath: "#/properties/rfcs_opened/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err40];
+          vErrors = [err41];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err40);
+          vErrors.push(err41);
         }
         errors++;
       }
     }
     if (data.uncertain_decisions !== void 0) {
-      let data27 = data.uncertain_decisions;
-      if (Array.isArray(data27)) {
-        const len6 = data27.length;
+      let data28 = data.uncertain_decisions;
+      if (Array.isArray(data28)) {
+        const len6 = data28.length;
         for (let i6 = 0; i6 < len6; i6++) {
-          if (typeof data27[i6] !== "string") {
-            const err41 = { instancePath: instancePath + "/uncertain_decisions/" + i6, schemaPath: "#/properties/uncertain_decisions/items/type", keyword: "type", params: { type: "string" } };
+          if (typeof data28[i6] !== "string") {
+            const err42 = { instancePath: instancePath + "/uncertain_decisions/" + i6, schemaPath: "#/properties/uncertain_decisions/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
-              vErrors = [err41];
+              vErrors = [err42];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err41);
+              vErrors.push(err42);
             }
             errors++;
           }
         }
       } else {
-        const err42 = { instancePath: instancePath + "/uncertain_decisions", schemaPath: "#/properties/uncertain_decisions/type", keyword: "type", params: { type: "array" } };
+        const err43 = { instancePath: instancePath + "/uncertain_decisions", schemaPath: "#/properties/uncertain_decisions/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err42];
+          vErrors = [err43];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err42);
+          vErrors.push(err43);
         }
         errors++;
       }
     }
     if (data.circuit_breakers_triggered !== void 0) {
-      let data29 = data.circuit_breakers_triggered;
-      if (Array.isArray(data29)) {
-        const len7 = data29.length;
+      let data30 = data.circuit_breakers_triggered;
+      if (Array.isArray(data30)) {
+        const len7 = data30.length;
         for (let i7 = 0; i7 < len7; i7++) {
-          if (typeof data29[i7] !== "string") {
-            const err43 = { instancePath: instancePath + "/circuit_breakers_triggered/" + i7, schemaPath: "#/properties/circuit_breakers_triggered/items/type", keyword: "type", params: { type: "string" } };
+          if (typeof data30[i7] !== "string") {
+            const err44 = { instancePath: instancePath + "/circuit_breakers_triggered/" + i7, schemaPath: "#/properties/circuit_breakers_triggered/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
-              vErrors = [err43];
+              vErrors = [err44];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err43);
+              vErrors.push(err44);
             }
             errors++;
           }
         }
       } else {
-        const err44 = { instancePath: instancePath + "/circuit_breakers_triggered", schemaPath: "#/properties/circuit_breakers_triggered/type", keyword: "type", params: { type: "array" } };
+        const err45 = { instancePath: instancePath + "/circuit_breakers_triggered", schemaPath: "#/properties/circuit_breakers_triggered/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err44];
+          vErrors = [err45];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err44);
+          vErrors.push(err45);
         }
         errors++;
       }
     }
     if (data.decisions !== void 0) {
-      let data31 = data.decisions;
-      if (Array.isArray(data31)) {
-        const len8 = data31.length;
+      let data32 = data.decisions;
+      if (Array.isArray(data32)) {
+        const len8 = data32.length;
         for (let i8 = 0; i8 < len8; i8++) {
-          let data32 = data31[i8];
-          if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
-            if (data32.proposal_id === void 0) {
-              const err45 = { instancePath: instancePath + "/decisions/" + i8, schemaPath: "#/properties/decisions/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
-              if (vErrors === null) {
-                vErrors = [err45];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err45);
-              }
-              errors++;
-            }
-            if (data32.decision === void 0) {
-              const err46 = { instancePath: instancePath + "/decisions/" + i8, schemaPath: "#/properties/decisions/items/required", keyword: "required", params: { missingProperty: "decision" } };
+          let data33 = data32[i8];
+          if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
+            if (data33.proposal_id === void 0) {
+              const err46 = { instancePath: instancePath + "/decisions/" + i8, schemaPath: "#/properties/decisions/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
               if (vErrors === null) {
                 vErrors = [err46];
               } else if (vErrors.length < 1e3) {
@@ -16914,8 +17066,8 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data32.decision_type === void 0) {
-              const err47 = { instancePath: instancePath + "/decisions/" + i8, schemaPath: "#/properties/decisions/items/required", keyword: "required", params: { missingProperty: "decision_type" } };
+            if (data33.decision === void 0) {
+              const err47 = { instancePath: instancePath + "/decisions/" + i8, schemaPath: "#/properties/decisions/items/required", keyword: "required", params: { missingProperty: "decision" } };
               if (vErrors === null) {
                 vErrors = [err47];
               } else if (vErrors.length < 1e3) {
@@ -16923,20 +17075,18 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data32.proposal_id !== void 0) {
-              if (typeof data32.proposal_id !== "string") {
-                const err48 = { instancePath: instancePath + "/decisions/" + i8 + "/proposal_id", schemaPath: "#/properties/decisions/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err48];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err48);
-                }
-                errors++;
+            if (data33.decision_type === void 0) {
+              const err48 = { instancePath: instancePath + "/decisions/" + i8, schemaPath: "#/properties/decisions/items/required", keyword: "required", params: { missingProperty: "decision_type" } };
+              if (vErrors === null) {
+                vErrors = [err48];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err48);
               }
+              errors++;
             }
-            if (data32.agent_id !== void 0) {
-              if (typeof data32.agent_id !== "string") {
-                const err49 = { instancePath: instancePath + "/decisions/" + i8 + "/agent_id", schemaPath: "#/properties/decisions/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data33.proposal_id !== void 0) {
+              if (typeof data33.proposal_id !== "string") {
+                const err49 = { instancePath: instancePath + "/decisions/" + i8 + "/proposal_id", schemaPath: "#/properties/decisions/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err49];
                 } else if (vErrors.length < 1e3) {
@@ -16945,9 +17095,9 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.path !== void 0) {
-              if (typeof data32.path !== "string") {
-                const err50 = { instancePath: instancePath + "/decisions/" + i8 + "/path", schemaPath: "#/properties/decisions/items/properties/path/type", keyword: "type", params: { type: "string" } };
+            if (data33.agent_id !== void 0) {
+              if (typeof data33.agent_id !== "string") {
+                const err50 = { instancePath: instancePath + "/decisions/" + i8 + "/agent_id", schemaPath: "#/properties/decisions/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err50];
                 } else if (vErrors.length < 1e3) {
@@ -16956,10 +17106,9 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.semantic_scope !== void 0) {
-              let data36 = data32.semantic_scope;
-              if (typeof data36 !== "string" && data36 !== null) {
-                const err51 = { instancePath: instancePath + "/decisions/" + i8 + "/semantic_scope", schemaPath: "#/properties/decisions/items/properties/semantic_scope/type", keyword: "type", params: { type: schema45.properties.decisions.items.properties.semantic_scope.type } };
+            if (data33.path !== void 0) {
+              if (typeof data33.path !== "string") {
+                const err51 = { instancePath: instancePath + "/decisions/" + i8 + "/path", schemaPath: "#/properties/decisions/items/properties/path/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err51];
                 } else if (vErrors.length < 1e3) {
@@ -16968,9 +17117,10 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.branch !== void 0) {
-              if (typeof data32.branch !== "string") {
-                const err52 = { instancePath: instancePath + "/decisions/" + i8 + "/branch", schemaPath: "#/properties/decisions/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data33.semantic_scope !== void 0) {
+              let data37 = data33.semantic_scope;
+              if (typeof data37 !== "string" && data37 !== null) {
+                const err52 = { instancePath: instancePath + "/decisions/" + i8 + "/semantic_scope", schemaPath: "#/properties/decisions/items/properties/semantic_scope/type", keyword: "type", params: { type: schema45.properties.decisions.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err52];
                 } else if (vErrors.length < 1e3) {
@@ -16979,10 +17129,9 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.change_type !== void 0) {
-              let data38 = data32.change_type;
-              if (!(data38 === "mechanical" || data38 === "behavioral" || data38 === "architectural" || data38 === null)) {
-                const err53 = { instancePath: instancePath + "/decisions/" + i8 + "/change_type", schemaPath: "#/properties/decisions/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema45.properties.decisions.items.properties.change_type.enum } };
+            if (data33.branch !== void 0) {
+              if (typeof data33.branch !== "string") {
+                const err53 = { instancePath: instancePath + "/decisions/" + i8 + "/branch", schemaPath: "#/properties/decisions/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err53];
                 } else if (vErrors.length < 1e3) {
@@ -16991,10 +17140,10 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.decision !== void 0) {
-              let data39 = data32.decision;
-              if (!(data39 === "auto_approve" || data39 === "approve" || data39 === "reject" || data39 === "escalate" || data39 === "rfc")) {
-                const err54 = { instancePath: instancePath + "/decisions/" + i8 + "/decision", schemaPath: "#/properties/decisions/items/properties/decision/enum", keyword: "enum", params: { allowedValues: schema45.properties.decisions.items.properties.decision.enum } };
+            if (data33.change_type !== void 0) {
+              let data39 = data33.change_type;
+              if (!(data39 === "mechanical" || data39 === "behavioral" || data39 === "architectural" || data39 === null)) {
+                const err54 = { instancePath: instancePath + "/decisions/" + i8 + "/change_type", schemaPath: "#/properties/decisions/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema45.properties.decisions.items.properties.change_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err54];
                 } else if (vErrors.length < 1e3) {
@@ -17003,10 +17152,10 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.decision_type !== void 0) {
-              let data40 = data32.decision_type;
-              if (!(data40 === "implementation" || data40 === "architectural")) {
-                const err55 = { instancePath: instancePath + "/decisions/" + i8 + "/decision_type", schemaPath: "#/properties/decisions/items/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema45.properties.decisions.items.properties.decision_type.enum } };
+            if (data33.decision !== void 0) {
+              let data40 = data33.decision;
+              if (!(data40 === "auto_approve" || data40 === "approve" || data40 === "reject" || data40 === "escalate" || data40 === "rfc")) {
+                const err55 = { instancePath: instancePath + "/decisions/" + i8 + "/decision", schemaPath: "#/properties/decisions/items/properties/decision/enum", keyword: "enum", params: { allowedValues: schema45.properties.decisions.items.properties.decision.enum } };
                 if (vErrors === null) {
                   vErrors = [err55];
                 } else if (vErrors.length < 1e3) {
@@ -17015,10 +17164,10 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.agreement !== void 0) {
-              let data41 = data32.agreement;
-              if (typeof data41 !== "boolean" && data41 !== null) {
-                const err56 = { instancePath: instancePath + "/decisions/" + i8 + "/agreement", schemaPath: "#/properties/decisions/items/properties/agreement/type", keyword: "type", params: { type: schema45.properties.decisions.items.properties.agreement.type } };
+            if (data33.decision_type !== void 0) {
+              let data41 = data33.decision_type;
+              if (!(data41 === "implementation" || data41 === "architectural")) {
+                const err56 = { instancePath: instancePath + "/decisions/" + i8 + "/decision_type", schemaPath: "#/properties/decisions/items/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema45.properties.decisions.items.properties.decision_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err56];
                 } else if (vErrors.length < 1e3) {
@@ -17027,9 +17176,10 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.rationale !== void 0) {
-              if (typeof data32.rationale !== "string") {
-                const err57 = { instancePath: instancePath + "/decisions/" + i8 + "/rationale", schemaPath: "#/properties/decisions/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+            if (data33.agreement !== void 0) {
+              let data42 = data33.agreement;
+              if (typeof data42 !== "boolean" && data42 !== null) {
+                const err57 = { instancePath: instancePath + "/decisions/" + i8 + "/agreement", schemaPath: "#/properties/decisions/items/properties/agreement/type", keyword: "type", params: { type: schema45.properties.decisions.items.properties.agreement.type } };
                 if (vErrors === null) {
                   vErrors = [err57];
                 } else if (vErrors.length < 1e3) {
@@ -17038,10 +17188,9 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.rfc !== void 0) {
-              let data43 = data32.rfc;
-              if (typeof data43 !== "string" && data43 !== null) {
-                const err58 = { instancePath: instancePath + "/decisions/" + i8 + "/rfc", schemaPath: "#/properties/decisions/items/properties/rfc/type", keyword: "type", params: { type: schema45.properties.decisions.items.properties.rfc.type } };
+            if (data33.rationale !== void 0) {
+              if (typeof data33.rationale !== "string") {
+                const err58 = { instancePath: instancePath + "/decisions/" + i8 + "/rationale", schemaPath: "#/properties/decisions/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err58];
                 } else if (vErrors.length < 1e3) {
@@ -17050,69 +17199,72 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data33.rfc !== void 0) {
+              let data44 = data33.rfc;
+              if (typeof data44 !== "string" && data44 !== null) {
+                const err59 = { instancePath: instancePath + "/decisions/" + i8 + "/rfc", schemaPath: "#/properties/decisions/items/properties/rfc/type", keyword: "type", params: { type: schema45.properties.decisions.items.properties.rfc.type } };
+                if (vErrors === null) {
+                  vErrors = [err59];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err59);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err59 = { instancePath: instancePath + "/decisions/" + i8, schemaPath: "#/properties/decisions/items/type", keyword: "type", params: { type: "object" } };
+            const err60 = { instancePath: instancePath + "/decisions/" + i8, schemaPath: "#/properties/decisions/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err59];
+              vErrors = [err60];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err59);
+              vErrors.push(err60);
             }
             errors++;
           }
         }
       } else {
-        const err60 = { instancePath: instancePath + "/decisions", schemaPath: "#/properties/decisions/type", keyword: "type", params: { type: "array" } };
+        const err61 = { instancePath: instancePath + "/decisions", schemaPath: "#/properties/decisions/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err60];
+          vErrors = [err61];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err60);
+          vErrors.push(err61);
         }
         errors++;
       }
     }
     if (data.merged_branches !== void 0) {
-      let data44 = data.merged_branches;
-      if (Array.isArray(data44)) {
-        const len9 = data44.length;
+      let data45 = data.merged_branches;
+      if (Array.isArray(data45)) {
+        const len9 = data45.length;
         for (let i9 = 0; i9 < len9; i9++) {
-          if (typeof data44[i9] !== "string") {
-            const err61 = { instancePath: instancePath + "/merged_branches/" + i9, schemaPath: "#/properties/merged_branches/items/type", keyword: "type", params: { type: "string" } };
+          if (typeof data45[i9] !== "string") {
+            const err62 = { instancePath: instancePath + "/merged_branches/" + i9, schemaPath: "#/properties/merged_branches/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
-              vErrors = [err61];
+              vErrors = [err62];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err61);
+              vErrors.push(err62);
             }
             errors++;
           }
         }
       } else {
-        const err62 = { instancePath: instancePath + "/merged_branches", schemaPath: "#/properties/merged_branches/type", keyword: "type", params: { type: "array" } };
+        const err63 = { instancePath: instancePath + "/merged_branches", schemaPath: "#/properties/merged_branches/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err62];
+          vErrors = [err63];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err62);
+          vErrors.push(err63);
         }
         errors++;
       }
     }
     if (data.squashed !== void 0) {
-      let data46 = data.squashed;
-      if (Array.isArray(data46)) {
-        const len10 = data46.length;
+      let data47 = data.squashed;
+      if (Array.isArray(data47)) {
+        const len10 = data47.length;
         for (let i10 = 0; i10 < len10; i10++) {
-          let data47 = data46[i10];
-          if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
-            if (data47.branch === void 0) {
-              const err63 = { instancePath: instancePath + "/squashed/" + i10, schemaPath: "#/properties/squashed/items/required", keyword: "required", params: { missingProperty: "branch" } };
-              if (vErrors === null) {
-                vErrors = [err63];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err63);
-              }
-              errors++;
-            }
-            if (data47.head === void 0) {
-              const err64 = { instancePath: instancePath + "/squashed/" + i10, schemaPath: "#/properties/squashed/items/required", keyword: "required", params: { missingProperty: "head" } };
+          let data48 = data47[i10];
+          if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
+            if (data48.branch === void 0) {
+              const err64 = { instancePath: instancePath + "/squashed/" + i10, schemaPath: "#/properties/squashed/items/required", keyword: "required", params: { missingProperty: "branch" } };
               if (vErrors === null) {
                 vErrors = [err64];
               } else if (vErrors.length < 1e3) {
@@ -17120,8 +17272,8 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data47.agent_id === void 0) {
-              const err65 = { instancePath: instancePath + "/squashed/" + i10, schemaPath: "#/properties/squashed/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+            if (data48.head === void 0) {
+              const err65 = { instancePath: instancePath + "/squashed/" + i10, schemaPath: "#/properties/squashed/items/required", keyword: "required", params: { missingProperty: "head" } };
               if (vErrors === null) {
                 vErrors = [err65];
               } else if (vErrors.length < 1e3) {
@@ -17129,42 +17281,40 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data47.branch !== void 0) {
-              if (typeof data47.branch !== "string") {
-                const err66 = { instancePath: instancePath + "/squashed/" + i10 + "/branch", schemaPath: "#/properties/squashed/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data48.agent_id === void 0) {
+              const err66 = { instancePath: instancePath + "/squashed/" + i10, schemaPath: "#/properties/squashed/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err66];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err66);
+              }
+              errors++;
+            }
+            if (data48.branch !== void 0) {
+              if (typeof data48.branch !== "string") {
+                const err67 = { instancePath: instancePath + "/squashed/" + i10 + "/branch", schemaPath: "#/properties/squashed/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err66];
+                  vErrors = [err67];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err66);
+                  vErrors.push(err67);
                 }
                 errors++;
               }
             }
-            if (data47.head !== void 0) {
-              let data49 = data47.head;
-              if (typeof data49 === "string") {
-                if (!pattern6.test(data49)) {
-                  const err67 = { instancePath: instancePath + "/squashed/" + i10 + "/head", schemaPath: "#/properties/squashed/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+            if (data48.head !== void 0) {
+              let data50 = data48.head;
+              if (typeof data50 === "string") {
+                if (!pattern9.test(data50)) {
+                  const err68 = { instancePath: instancePath + "/squashed/" + i10 + "/head", schemaPath: "#/properties/squashed/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
-                    vErrors = [err67];
+                    vErrors = [err68];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err67);
+                    vErrors.push(err68);
                   }
                   errors++;
                 }
               } else {
-                const err68 = { instancePath: instancePath + "/squashed/" + i10 + "/head", schemaPath: "#/properties/squashed/items/properties/head/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err68];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err68);
-                }
-                errors++;
-              }
-            }
-            if (data47.agent_id !== void 0) {
-              if (typeof data47.agent_id !== "string") {
-                const err69 = { instancePath: instancePath + "/squashed/" + i10 + "/agent_id", schemaPath: "#/properties/squashed/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                const err69 = { instancePath: instancePath + "/squashed/" + i10 + "/head", schemaPath: "#/properties/squashed/items/properties/head/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err69];
                 } else if (vErrors.length < 1e3) {
@@ -17173,94 +17323,96 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data48.agent_id !== void 0) {
+              if (typeof data48.agent_id !== "string") {
+                const err70 = { instancePath: instancePath + "/squashed/" + i10 + "/agent_id", schemaPath: "#/properties/squashed/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err70];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err70);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err70 = { instancePath: instancePath + "/squashed/" + i10, schemaPath: "#/properties/squashed/items/type", keyword: "type", params: { type: "object" } };
+            const err71 = { instancePath: instancePath + "/squashed/" + i10, schemaPath: "#/properties/squashed/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err70];
+              vErrors = [err71];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err70);
+              vErrors.push(err71);
             }
             errors++;
           }
         }
       } else {
-        const err71 = { instancePath: instancePath + "/squashed", schemaPath: "#/properties/squashed/type", keyword: "type", params: { type: "array" } };
+        const err72 = { instancePath: instancePath + "/squashed", schemaPath: "#/properties/squashed/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err71];
+          vErrors = [err72];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err71);
+          vErrors.push(err72);
         }
         errors++;
       }
     }
     if (data.reconciled !== void 0) {
-      let data51 = data.reconciled;
-      if (Array.isArray(data51)) {
-        const len11 = data51.length;
+      let data52 = data.reconciled;
+      if (Array.isArray(data52)) {
+        const len11 = data52.length;
         for (let i11 = 0; i11 < len11; i11++) {
-          if (typeof data51[i11] !== "string") {
-            const err72 = { instancePath: instancePath + "/reconciled/" + i11, schemaPath: "#/properties/reconciled/items/type", keyword: "type", params: { type: "string" } };
+          if (typeof data52[i11] !== "string") {
+            const err73 = { instancePath: instancePath + "/reconciled/" + i11, schemaPath: "#/properties/reconciled/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
-              vErrors = [err72];
+              vErrors = [err73];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err72);
+              vErrors.push(err73);
             }
             errors++;
           }
         }
       } else {
-        const err73 = { instancePath: instancePath + "/reconciled", schemaPath: "#/properties/reconciled/type", keyword: "type", params: { type: "array" } };
+        const err74 = { instancePath: instancePath + "/reconciled", schemaPath: "#/properties/reconciled/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err73];
+          vErrors = [err74];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err73);
+          vErrors.push(err74);
         }
         errors++;
       }
     }
     if (data.notices !== void 0) {
-      let data53 = data.notices;
-      if (Array.isArray(data53)) {
-        const len12 = data53.length;
+      let data54 = data.notices;
+      if (Array.isArray(data54)) {
+        const len12 = data54.length;
         for (let i12 = 0; i12 < len12; i12++) {
-          if (typeof data53[i12] !== "string") {
-            const err74 = { instancePath: instancePath + "/notices/" + i12, schemaPath: "#/properties/notices/items/type", keyword: "type", params: { type: "string" } };
+          if (typeof data54[i12] !== "string") {
+            const err75 = { instancePath: instancePath + "/notices/" + i12, schemaPath: "#/properties/notices/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
-              vErrors = [err74];
+              vErrors = [err75];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err74);
+              vErrors.push(err75);
             }
             errors++;
           }
         }
       } else {
-        const err75 = { instancePath: instancePath + "/notices", schemaPath: "#/properties/notices/type", keyword: "type", params: { type: "array" } };
+        const err76 = { instancePath: instancePath + "/notices", schemaPath: "#/properties/notices/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err75];
+          vErrors = [err76];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err75);
+          vErrors.push(err76);
         }
         errors++;
       }
     }
     if (data.unreadable !== void 0) {
-      let data55 = data.unreadable;
-      if (Array.isArray(data55)) {
-        const len13 = data55.length;
+      let data56 = data.unreadable;
+      if (Array.isArray(data56)) {
+        const len13 = data56.length;
         for (let i13 = 0; i13 < len13; i13++) {
-          let data56 = data55[i13];
-          if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
-            if (data56.branch === void 0) {
-              const err76 = { instancePath: instancePath + "/unreadable/" + i13, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "branch" } };
-              if (vErrors === null) {
-                vErrors = [err76];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err76);
-              }
-              errors++;
-            }
-            if (data56.head === void 0) {
-              const err77 = { instancePath: instancePath + "/unreadable/" + i13, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "head" } };
+          let data57 = data56[i13];
+          if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
+            if (data57.branch === void 0) {
+              const err77 = { instancePath: instancePath + "/unreadable/" + i13, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "branch" } };
               if (vErrors === null) {
                 vErrors = [err77];
               } else if (vErrors.length < 1e3) {
@@ -17268,8 +17420,8 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data56.agent_id === void 0) {
-              const err78 = { instancePath: instancePath + "/unreadable/" + i13, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+            if (data57.head === void 0) {
+              const err78 = { instancePath: instancePath + "/unreadable/" + i13, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "head" } };
               if (vErrors === null) {
                 vErrors = [err78];
               } else if (vErrors.length < 1e3) {
@@ -17277,8 +17429,8 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data56.reason === void 0) {
-              const err79 = { instancePath: instancePath + "/unreadable/" + i13, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "reason" } };
+            if (data57.agent_id === void 0) {
+              const err79 = { instancePath: instancePath + "/unreadable/" + i13, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err79];
               } else if (vErrors.length < 1e3) {
@@ -17286,8 +17438,8 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data56.is_slow === void 0) {
-              const err80 = { instancePath: instancePath + "/unreadable/" + i13, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "is_slow" } };
+            if (data57.reason === void 0) {
+              const err80 = { instancePath: instancePath + "/unreadable/" + i13, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "reason" } };
               if (vErrors === null) {
                 vErrors = [err80];
               } else if (vErrors.length < 1e3) {
@@ -17295,20 +17447,18 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data56.branch !== void 0) {
-              if (typeof data56.branch !== "string") {
-                const err81 = { instancePath: instancePath + "/unreadable/" + i13 + "/branch", schemaPath: "#/properties/unreadable/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err81];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err81);
-                }
-                errors++;
+            if (data57.is_slow === void 0) {
+              const err81 = { instancePath: instancePath + "/unreadable/" + i13, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "is_slow" } };
+              if (vErrors === null) {
+                vErrors = [err81];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err81);
               }
+              errors++;
             }
-            if (data56.head !== void 0) {
-              if (typeof data56.head !== "string") {
-                const err82 = { instancePath: instancePath + "/unreadable/" + i13 + "/head", schemaPath: "#/properties/unreadable/items/properties/head/type", keyword: "type", params: { type: "string" } };
+            if (data57.branch !== void 0) {
+              if (typeof data57.branch !== "string") {
+                const err82 = { instancePath: instancePath + "/unreadable/" + i13 + "/branch", schemaPath: "#/properties/unreadable/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err82];
                 } else if (vErrors.length < 1e3) {
@@ -17317,9 +17467,9 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data56.agent_id !== void 0) {
-              if (typeof data56.agent_id !== "string") {
-                const err83 = { instancePath: instancePath + "/unreadable/" + i13 + "/agent_id", schemaPath: "#/properties/unreadable/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data57.head !== void 0) {
+              if (typeof data57.head !== "string") {
+                const err83 = { instancePath: instancePath + "/unreadable/" + i13 + "/head", schemaPath: "#/properties/unreadable/items/properties/head/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err83];
                 } else if (vErrors.length < 1e3) {
@@ -17328,9 +17478,9 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data56.reason !== void 0) {
-              if (typeof data56.reason !== "string") {
-                const err84 = { instancePath: instancePath + "/unreadable/" + i13 + "/reason", schemaPath: "#/properties/unreadable/items/properties/reason/type", keyword: "type", params: { type: "string" } };
+            if (data57.agent_id !== void 0) {
+              if (typeof data57.agent_id !== "string") {
+                const err84 = { instancePath: instancePath + "/unreadable/" + i13 + "/agent_id", schemaPath: "#/properties/unreadable/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err84];
                 } else if (vErrors.length < 1e3) {
@@ -17339,9 +17489,9 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data56.is_slow !== void 0) {
-              if (typeof data56.is_slow !== "boolean") {
-                const err85 = { instancePath: instancePath + "/unreadable/" + i13 + "/is_slow", schemaPath: "#/properties/unreadable/items/properties/is_slow/type", keyword: "type", params: { type: "boolean" } };
+            if (data57.reason !== void 0) {
+              if (typeof data57.reason !== "string") {
+                const err85 = { instancePath: instancePath + "/unreadable/" + i13 + "/reason", schemaPath: "#/properties/unreadable/items/properties/reason/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err85];
                 } else if (vErrors.length < 1e3) {
@@ -17350,44 +17500,46 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data57.is_slow !== void 0) {
+              if (typeof data57.is_slow !== "boolean") {
+                const err86 = { instancePath: instancePath + "/unreadable/" + i13 + "/is_slow", schemaPath: "#/properties/unreadable/items/properties/is_slow/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err86];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err86);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err86 = { instancePath: instancePath + "/unreadable/" + i13, schemaPath: "#/properties/unreadable/items/type", keyword: "type", params: { type: "object" } };
+            const err87 = { instancePath: instancePath + "/unreadable/" + i13, schemaPath: "#/properties/unreadable/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err86];
+              vErrors = [err87];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err86);
+              vErrors.push(err87);
             }
             errors++;
           }
         }
       } else {
-        const err87 = { instancePath: instancePath + "/unreadable", schemaPath: "#/properties/unreadable/type", keyword: "type", params: { type: "array" } };
+        const err88 = { instancePath: instancePath + "/unreadable", schemaPath: "#/properties/unreadable/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err87];
+          vErrors = [err88];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err87);
+          vErrors.push(err88);
         }
         errors++;
       }
     }
     if (data.unfinished !== void 0) {
-      let data62 = data.unfinished;
-      if (Array.isArray(data62)) {
-        const len14 = data62.length;
+      let data63 = data.unfinished;
+      if (Array.isArray(data63)) {
+        const len14 = data63.length;
         for (let i14 = 0; i14 < len14; i14++) {
-          let data63 = data62[i14];
-          if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
-            if (data63.proposal_id === void 0) {
-              const err88 = { instancePath: instancePath + "/unfinished/" + i14, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
-              if (vErrors === null) {
-                vErrors = [err88];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err88);
-              }
-              errors++;
-            }
-            if (data63.path === void 0) {
-              const err89 = { instancePath: instancePath + "/unfinished/" + i14, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "path" } };
+          let data64 = data63[i14];
+          if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
+            if (data64.proposal_id === void 0) {
+              const err89 = { instancePath: instancePath + "/unfinished/" + i14, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
               if (vErrors === null) {
                 vErrors = [err89];
               } else if (vErrors.length < 1e3) {
@@ -17395,8 +17547,8 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data63.branch === void 0) {
-              const err90 = { instancePath: instancePath + "/unfinished/" + i14, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data64.path === void 0) {
+              const err90 = { instancePath: instancePath + "/unfinished/" + i14, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "path" } };
               if (vErrors === null) {
                 vErrors = [err90];
               } else if (vErrors.length < 1e3) {
@@ -17404,8 +17556,8 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data63.reason === void 0) {
-              const err91 = { instancePath: instancePath + "/unfinished/" + i14, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "reason" } };
+            if (data64.branch === void 0) {
+              const err91 = { instancePath: instancePath + "/unfinished/" + i14, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "branch" } };
               if (vErrors === null) {
                 vErrors = [err91];
               } else if (vErrors.length < 1e3) {
@@ -17413,20 +17565,18 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data63.proposal_id !== void 0) {
-              if (typeof data63.proposal_id !== "string") {
-                const err92 = { instancePath: instancePath + "/unfinished/" + i14 + "/proposal_id", schemaPath: "#/properties/unfinished/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err92];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err92);
-                }
-                errors++;
+            if (data64.reason === void 0) {
+              const err92 = { instancePath: instancePath + "/unfinished/" + i14, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "reason" } };
+              if (vErrors === null) {
+                vErrors = [err92];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err92);
               }
+              errors++;
             }
-            if (data63.path !== void 0) {
-              if (typeof data63.path !== "string") {
-                const err93 = { instancePath: instancePath + "/unfinished/" + i14 + "/path", schemaPath: "#/properties/unfinished/items/properties/path/type", keyword: "type", params: { type: "string" } };
+            if (data64.proposal_id !== void 0) {
+              if (typeof data64.proposal_id !== "string") {
+                const err93 = { instancePath: instancePath + "/unfinished/" + i14 + "/proposal_id", schemaPath: "#/properties/unfinished/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err93];
                 } else if (vErrors.length < 1e3) {
@@ -17435,9 +17585,9 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data63.branch !== void 0) {
-              if (typeof data63.branch !== "string") {
-                const err94 = { instancePath: instancePath + "/unfinished/" + i14 + "/branch", schemaPath: "#/properties/unfinished/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data64.path !== void 0) {
+              if (typeof data64.path !== "string") {
+                const err94 = { instancePath: instancePath + "/unfinished/" + i14 + "/path", schemaPath: "#/properties/unfinished/items/properties/path/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err94];
                 } else if (vErrors.length < 1e3) {
@@ -17446,9 +17596,9 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data63.reason !== void 0) {
-              if (typeof data63.reason !== "string") {
-                const err95 = { instancePath: instancePath + "/unfinished/" + i14 + "/reason", schemaPath: "#/properties/unfinished/items/properties/reason/type", keyword: "type", params: { type: "string" } };
+            if (data64.branch !== void 0) {
+              if (typeof data64.branch !== "string") {
+                const err95 = { instancePath: instancePath + "/unfinished/" + i14 + "/branch", schemaPath: "#/properties/unfinished/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err95];
                 } else if (vErrors.length < 1e3) {
@@ -17457,45 +17607,44 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data64.reason !== void 0) {
+              if (typeof data64.reason !== "string") {
+                const err96 = { instancePath: instancePath + "/unfinished/" + i14 + "/reason", schemaPath: "#/properties/unfinished/items/properties/reason/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err96];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err96);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err96 = { instancePath: instancePath + "/unfinished/" + i14, schemaPath: "#/properties/unfinished/items/type", keyword: "type", params: { type: "object" } };
+            const err97 = { instancePath: instancePath + "/unfinished/" + i14, schemaPath: "#/properties/unfinished/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err96];
+              vErrors = [err97];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err96);
+              vErrors.push(err97);
             }
             errors++;
           }
         }
       } else {
-        const err97 = { instancePath: instancePath + "/unfinished", schemaPath: "#/properties/unfinished/type", keyword: "type", params: { type: "array" } };
+        const err98 = { instancePath: instancePath + "/unfinished", schemaPath: "#/properties/unfinished/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err97];
+          vErrors = [err98];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err97);
+          vErrors.push(err98);
         }
         errors++;
       }
     }
     if (data.model_usage !== void 0) {
-      let data68 = data.model_usage;
-      if (data68 && typeof data68 == "object" && !Array.isArray(data68)) {
-        if (data68.calls !== void 0) {
-          let data69 = data68.calls;
-          if (!(typeof data69 == "number" && (!(data69 % 1) && !isNaN(data69)) && isFinite(data69))) {
-            const err98 = { instancePath: instancePath + "/model_usage/calls", schemaPath: "#/properties/model_usage/properties/calls/type", keyword: "type", params: { type: "integer" } };
-            if (vErrors === null) {
-              vErrors = [err98];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err98);
-            }
-            errors++;
-          }
-        }
-        if (data68.input_tokens !== void 0) {
-          let data70 = data68.input_tokens;
+      let data69 = data.model_usage;
+      if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
+        if (data69.calls !== void 0) {
+          let data70 = data69.calls;
           if (!(typeof data70 == "number" && (!(data70 % 1) && !isNaN(data70)) && isFinite(data70))) {
-            const err99 = { instancePath: instancePath + "/model_usage/input_tokens", schemaPath: "#/properties/model_usage/properties/input_tokens/type", keyword: "type", params: { type: "integer" } };
+            const err99 = { instancePath: instancePath + "/model_usage/calls", schemaPath: "#/properties/model_usage/properties/calls/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err99];
             } else if (vErrors.length < 1e3) {
@@ -17504,10 +17653,10 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data68.output_tokens !== void 0) {
-          let data71 = data68.output_tokens;
+        if (data69.input_tokens !== void 0) {
+          let data71 = data69.input_tokens;
           if (!(typeof data71 == "number" && (!(data71 % 1) && !isNaN(data71)) && isFinite(data71))) {
-            const err100 = { instancePath: instancePath + "/model_usage/output_tokens", schemaPath: "#/properties/model_usage/properties/output_tokens/type", keyword: "type", params: { type: "integer" } };
+            const err100 = { instancePath: instancePath + "/model_usage/input_tokens", schemaPath: "#/properties/model_usage/properties/input_tokens/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err100];
             } else if (vErrors.length < 1e3) {
@@ -17516,10 +17665,10 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data68.cost_usd !== void 0) {
-          let data72 = data68.cost_usd;
-          if (!(typeof data72 == "number" && isFinite(data72)) && data72 !== null) {
-            const err101 = { instancePath: instancePath + "/model_usage/cost_usd", schemaPath: "#/properties/model_usage/properties/cost_usd/type", keyword: "type", params: { type: schema45.properties.model_usage.properties.cost_usd.type } };
+        if (data69.output_tokens !== void 0) {
+          let data72 = data69.output_tokens;
+          if (!(typeof data72 == "number" && (!(data72 % 1) && !isNaN(data72)) && isFinite(data72))) {
+            const err101 = { instancePath: instancePath + "/model_usage/output_tokens", schemaPath: "#/properties/model_usage/properties/output_tokens/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err101];
             } else if (vErrors.length < 1e3) {
@@ -17528,34 +17677,37 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data69.cost_usd !== void 0) {
+          let data73 = data69.cost_usd;
+          if (!(typeof data73 == "number" && isFinite(data73)) && data73 !== null) {
+            const err102 = { instancePath: instancePath + "/model_usage/cost_usd", schemaPath: "#/properties/model_usage/properties/cost_usd/type", keyword: "type", params: { type: schema45.properties.model_usage.properties.cost_usd.type } };
+            if (vErrors === null) {
+              vErrors = [err102];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err102);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err102 = { instancePath: instancePath + "/model_usage", schemaPath: "#/properties/model_usage/type", keyword: "type", params: { type: "object" } };
+        const err103 = { instancePath: instancePath + "/model_usage", schemaPath: "#/properties/model_usage/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err102];
+          vErrors = [err103];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err102);
+          vErrors.push(err103);
         }
         errors++;
       }
     }
     if (data.skills !== void 0) {
-      let data73 = data.skills;
-      if (Array.isArray(data73)) {
-        const len15 = data73.length;
+      let data74 = data.skills;
+      if (Array.isArray(data74)) {
+        const len15 = data74.length;
         for (let i15 = 0; i15 < len15; i15++) {
-          let data74 = data73[i15];
-          if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
-            if (data74.name === void 0) {
-              const err103 = { instancePath: instancePath + "/skills/" + i15, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "name" } };
-              if (vErrors === null) {
-                vErrors = [err103];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err103);
-              }
-              errors++;
-            }
-            if (data74.version === void 0) {
-              const err104 = { instancePath: instancePath + "/skills/" + i15, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "version" } };
+          let data75 = data74[i15];
+          if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
+            if (data75.name === void 0) {
+              const err104 = { instancePath: instancePath + "/skills/" + i15, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "name" } };
               if (vErrors === null) {
                 vErrors = [err104];
               } else if (vErrors.length < 1e3) {
@@ -17563,8 +17715,8 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data74.digest === void 0) {
-              const err105 = { instancePath: instancePath + "/skills/" + i15, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "digest" } };
+            if (data75.version === void 0) {
+              const err105 = { instancePath: instancePath + "/skills/" + i15, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "version" } };
               if (vErrors === null) {
                 vErrors = [err105];
               } else if (vErrors.length < 1e3) {
@@ -17572,8 +17724,8 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data74.from === void 0) {
-              const err106 = { instancePath: instancePath + "/skills/" + i15, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "from" } };
+            if (data75.digest === void 0) {
+              const err106 = { instancePath: instancePath + "/skills/" + i15, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "digest" } };
               if (vErrors === null) {
                 vErrors = [err106];
               } else if (vErrors.length < 1e3) {
@@ -17581,20 +17733,18 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data74.name !== void 0) {
-              if (typeof data74.name !== "string") {
-                const err107 = { instancePath: instancePath + "/skills/" + i15 + "/name", schemaPath: "#/properties/skills/items/properties/name/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err107];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err107);
-                }
-                errors++;
+            if (data75.from === void 0) {
+              const err107 = { instancePath: instancePath + "/skills/" + i15, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "from" } };
+              if (vErrors === null) {
+                vErrors = [err107];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err107);
               }
+              errors++;
             }
-            if (data74.version !== void 0) {
-              if (typeof data74.version !== "string") {
-                const err108 = { instancePath: instancePath + "/skills/" + i15 + "/version", schemaPath: "#/properties/skills/items/properties/version/type", keyword: "type", params: { type: "string" } };
+            if (data75.name !== void 0) {
+              if (typeof data75.name !== "string") {
+                const err108 = { instancePath: instancePath + "/skills/" + i15 + "/name", schemaPath: "#/properties/skills/items/properties/name/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err108];
                 } else if (vErrors.length < 1e3) {
@@ -17603,9 +17753,9 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data74.digest !== void 0) {
-              if (typeof data74.digest !== "string") {
-                const err109 = { instancePath: instancePath + "/skills/" + i15 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/type", keyword: "type", params: { type: "string" } };
+            if (data75.version !== void 0) {
+              if (typeof data75.version !== "string") {
+                const err109 = { instancePath: instancePath + "/skills/" + i15 + "/version", schemaPath: "#/properties/skills/items/properties/version/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err109];
                 } else if (vErrors.length < 1e3) {
@@ -17614,10 +17764,9 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data74.from !== void 0) {
-              let data78 = data74.from;
-              if (!(data78 === "base" || data78 === "skl")) {
-                const err110 = { instancePath: instancePath + "/skills/" + i15 + "/from", schemaPath: "#/properties/skills/items/properties/from/enum", keyword: "enum", params: { allowedValues: schema45.properties.skills.items.properties.from.enum } };
+            if (data75.digest !== void 0) {
+              if (typeof data75.digest !== "string") {
+                const err110 = { instancePath: instancePath + "/skills/" + i15 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err110];
                 } else if (vErrors.length < 1e3) {
@@ -17626,44 +17775,47 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data75.from !== void 0) {
+              let data79 = data75.from;
+              if (!(data79 === "base" || data79 === "skl")) {
+                const err111 = { instancePath: instancePath + "/skills/" + i15 + "/from", schemaPath: "#/properties/skills/items/properties/from/enum", keyword: "enum", params: { allowedValues: schema45.properties.skills.items.properties.from.enum } };
+                if (vErrors === null) {
+                  vErrors = [err111];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err111);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err111 = { instancePath: instancePath + "/skills/" + i15, schemaPath: "#/properties/skills/items/type", keyword: "type", params: { type: "object" } };
+            const err112 = { instancePath: instancePath + "/skills/" + i15, schemaPath: "#/properties/skills/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err111];
+              vErrors = [err112];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err111);
+              vErrors.push(err112);
             }
             errors++;
           }
         }
       } else {
-        const err112 = { instancePath: instancePath + "/skills", schemaPath: "#/properties/skills/type", keyword: "type", params: { type: "array" } };
+        const err113 = { instancePath: instancePath + "/skills", schemaPath: "#/properties/skills/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err112];
+          vErrors = [err113];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err112);
+          vErrors.push(err113);
         }
         errors++;
       }
     }
     if (data.assumption_judgements !== void 0) {
-      let data79 = data.assumption_judgements;
-      if (Array.isArray(data79)) {
-        const len16 = data79.length;
+      let data80 = data.assumption_judgements;
+      if (Array.isArray(data80)) {
+        const len16 = data80.length;
         for (let i16 = 0; i16 < len16; i16++) {
-          let data80 = data79[i16];
-          if (data80 && typeof data80 == "object" && !Array.isArray(data80)) {
-            if (data80.subject === void 0) {
-              const err113 = { instancePath: instancePath + "/assumption_judgements/" + i16, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "subject" } };
-              if (vErrors === null) {
-                vErrors = [err113];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err113);
-              }
-              errors++;
-            }
-            if (data80.a === void 0) {
-              const err114 = { instancePath: instancePath + "/assumption_judgements/" + i16, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "a" } };
+          let data81 = data80[i16];
+          if (data81 && typeof data81 == "object" && !Array.isArray(data81)) {
+            if (data81.subject === void 0) {
+              const err114 = { instancePath: instancePath + "/assumption_judgements/" + i16, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "subject" } };
               if (vErrors === null) {
                 vErrors = [err114];
               } else if (vErrors.length < 1e3) {
@@ -17671,8 +17823,8 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data80.b === void 0) {
-              const err115 = { instancePath: instancePath + "/assumption_judgements/" + i16, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "b" } };
+            if (data81.a === void 0) {
+              const err115 = { instancePath: instancePath + "/assumption_judgements/" + i16, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "a" } };
               if (vErrors === null) {
                 vErrors = [err115];
               } else if (vErrors.length < 1e3) {
@@ -17680,8 +17832,8 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data80.conflict === void 0) {
-              const err116 = { instancePath: instancePath + "/assumption_judgements/" + i16, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "conflict" } };
+            if (data81.b === void 0) {
+              const err116 = { instancePath: instancePath + "/assumption_judgements/" + i16, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "b" } };
               if (vErrors === null) {
                 vErrors = [err116];
               } else if (vErrors.length < 1e3) {
@@ -17689,8 +17841,8 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data80.reason === void 0) {
-              const err117 = { instancePath: instancePath + "/assumption_judgements/" + i16, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "reason" } };
+            if (data81.conflict === void 0) {
+              const err117 = { instancePath: instancePath + "/assumption_judgements/" + i16, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "conflict" } };
               if (vErrors === null) {
                 vErrors = [err117];
               } else if (vErrors.length < 1e3) {
@@ -17698,20 +17850,18 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data80.subject !== void 0) {
-              if (typeof data80.subject !== "string") {
-                const err118 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/subject", schemaPath: "#/properties/assumption_judgements/items/properties/subject/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err118];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err118);
-                }
-                errors++;
+            if (data81.reason === void 0) {
+              const err118 = { instancePath: instancePath + "/assumption_judgements/" + i16, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "reason" } };
+              if (vErrors === null) {
+                vErrors = [err118];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err118);
               }
+              errors++;
             }
-            if (data80.a !== void 0) {
-              if (typeof data80.a !== "string") {
-                const err119 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/a", schemaPath: "#/properties/assumption_judgements/items/properties/a/type", keyword: "type", params: { type: "string" } };
+            if (data81.subject !== void 0) {
+              if (typeof data81.subject !== "string") {
+                const err119 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/subject", schemaPath: "#/properties/assumption_judgements/items/properties/subject/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err119];
                 } else if (vErrors.length < 1e3) {
@@ -17720,9 +17870,9 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data80.b !== void 0) {
-              if (typeof data80.b !== "string") {
-                const err120 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/b", schemaPath: "#/properties/assumption_judgements/items/properties/b/type", keyword: "type", params: { type: "string" } };
+            if (data81.a !== void 0) {
+              if (typeof data81.a !== "string") {
+                const err120 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/a", schemaPath: "#/properties/assumption_judgements/items/properties/a/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err120];
                 } else if (vErrors.length < 1e3) {
@@ -17731,35 +17881,34 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data80.paths !== void 0) {
-              let data84 = data80.paths;
-              if (Array.isArray(data84)) {
-                const len17 = data84.length;
+            if (data81.b !== void 0) {
+              if (typeof data81.b !== "string") {
+                const err121 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/b", schemaPath: "#/properties/assumption_judgements/items/properties/b/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err121];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err121);
+                }
+                errors++;
+              }
+            }
+            if (data81.paths !== void 0) {
+              let data85 = data81.paths;
+              if (Array.isArray(data85)) {
+                const len17 = data85.length;
                 for (let i17 = 0; i17 < len17; i17++) {
-                  if (typeof data84[i17] !== "string") {
-                    const err121 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/paths/" + i17, schemaPath: "#/properties/assumption_judgements/items/properties/paths/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data85[i17] !== "string") {
+                    const err122 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/paths/" + i17, schemaPath: "#/properties/assumption_judgements/items/properties/paths/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err121];
+                      vErrors = [err122];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err121);
+                      vErrors.push(err122);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err122 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/paths", schemaPath: "#/properties/assumption_judgements/items/properties/paths/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err122];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err122);
-                }
-                errors++;
-              }
-            }
-            if (data80.conflict !== void 0) {
-              let data86 = data80.conflict;
-              if (typeof data86 !== "boolean" && data86 !== null) {
-                const err123 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/conflict", schemaPath: "#/properties/assumption_judgements/items/properties/conflict/type", keyword: "type", params: { type: schema45.properties.assumption_judgements.items.properties.conflict.type } };
+                const err123 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/paths", schemaPath: "#/properties/assumption_judgements/items/properties/paths/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err123];
                 } else if (vErrors.length < 1e3) {
@@ -17768,9 +17917,10 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data80.reason !== void 0) {
-              if (typeof data80.reason !== "string") {
-                const err124 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/reason", schemaPath: "#/properties/assumption_judgements/items/properties/reason/type", keyword: "type", params: { type: "string" } };
+            if (data81.conflict !== void 0) {
+              let data87 = data81.conflict;
+              if (typeof data87 !== "boolean" && data87 !== null) {
+                const err124 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/conflict", schemaPath: "#/properties/assumption_judgements/items/properties/conflict/type", keyword: "type", params: { type: schema45.properties.assumption_judgements.items.properties.conflict.type } };
                 if (vErrors === null) {
                   vErrors = [err124];
                 } else if (vErrors.length < 1e3) {
@@ -17779,32 +17929,43 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data81.reason !== void 0) {
+              if (typeof data81.reason !== "string") {
+                const err125 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/reason", schemaPath: "#/properties/assumption_judgements/items/properties/reason/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err125];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err125);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err125 = { instancePath: instancePath + "/assumption_judgements/" + i16, schemaPath: "#/properties/assumption_judgements/items/type", keyword: "type", params: { type: "object" } };
+            const err126 = { instancePath: instancePath + "/assumption_judgements/" + i16, schemaPath: "#/properties/assumption_judgements/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err125];
+              vErrors = [err126];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err125);
+              vErrors.push(err126);
             }
             errors++;
           }
         }
       } else {
-        const err126 = { instancePath: instancePath + "/assumption_judgements", schemaPath: "#/properties/assumption_judgements/type", keyword: "type", params: { type: "array" } };
+        const err127 = { instancePath: instancePath + "/assumption_judgements", schemaPath: "#/properties/assumption_judgements/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err126];
+          vErrors = [err127];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err126);
+          vErrors.push(err127);
         }
         errors++;
       }
     }
   } else {
-    const err127 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err128 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err127];
+      vErrors = [err128];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err127);
+      vErrors.push(err128);
     }
     errors++;
   }
@@ -17814,7 +17975,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 validate34.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "continues": true, "recurring_patterns_flagged": true, "escalations": true, "verified": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "squashed": true, "reconciled": true, "notices": true, "unreadable": true, "unfinished": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDigestRecord = validate35;
 var schema46 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
-var pattern111 = new RegExp("^DIGEST_[0-9]+$", "");
+var pattern114 = new RegExp("^DIGEST_[0-9]+$", "");
 function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -17859,7 +18020,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern111.test(data1)) {
+        if (!pattern114.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^DIGEST_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -17881,7 +18042,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.created_at !== void 0) {
       let data2 = data.created_at;
       if (typeof data2 === "string") {
-        if (!pattern7.test(data2)) {
+        if (!pattern10.test(data2)) {
           const err5 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err5];
@@ -17923,7 +18084,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data4 === "string") {
-        if (!pattern6.test(data4)) {
+        if (!pattern9.test(data4)) {
           const err9 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err9];
@@ -17998,8 +18159,8 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
 validate35.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSkillsLock = validate36;
 var schema47 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "ref": { "type": "string", "minLength": 1, "maxLength": 400 }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "path": { "type": "string", "minLength": 1, "maxLength": 1e3 }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
-var pattern114 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
-var pattern116 = new RegExp("^[0-9a-f]{64}$", "");
+var pattern117 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
+var pattern119 = new RegExp("^[0-9a-f]{64}$", "");
 function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -18116,7 +18277,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.name !== void 0) {
               let data4 = data3.name;
               if (typeof data4 === "string") {
-                if (!pattern114.test(data4)) {
+                if (!pattern117.test(data4)) {
                   const err10 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err10];
@@ -18204,7 +18365,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.commit !== void 0) {
               let data9 = data3.commit;
               if (typeof data9 === "string") {
-                if (!pattern6.test(data9)) {
+                if (!pattern9.test(data9)) {
                   const err18 = { instancePath: instancePath + "/skills/" + i0 + "/commit", schemaPath: "#/properties/skills/items/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err18];
@@ -18257,7 +18418,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.digest !== void 0) {
               let data11 = data3.digest;
               if (typeof data11 === "string") {
-                if (!pattern116.test(data11)) {
+                if (!pattern119.test(data11)) {
                   const err23 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err23];
@@ -18279,7 +18440,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.installed_at !== void 0) {
               let data12 = data3.installed_at;
               if (typeof data12 === "string") {
-                if (!pattern7.test(data12)) {
+                if (!pattern10.test(data12)) {
                   const err25 = { instancePath: instancePath + "/skills/" + i0 + "/installed_at", schemaPath: "#/properties/skills/items/properties/installed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err25];
@@ -18493,7 +18654,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.updated_at !== void 0) {
       let data4 = data.updated_at;
       if (typeof data4 === "string") {
-        if (!pattern7.test(data4)) {
+        if (!pattern10.test(data4)) {
           const err8 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err8];
@@ -18620,7 +18781,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.name !== void 0) {
               let data9 = data7.name;
               if (typeof data9 === "string") {
-                if (!pattern114.test(data9)) {
+                if (!pattern117.test(data9)) {
                   const err20 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err20];
@@ -18698,7 +18859,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.digest !== void 0) {
               let data14 = data7.digest;
               if (typeof data14 === "string") {
-                if (!pattern116.test(data14)) {
+                if (!pattern119.test(data14)) {
                   const err27 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err27];
@@ -18774,7 +18935,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.updated_at !== void 0) {
               let data17 = data7.updated_at;
               if (typeof data17 === "string") {
-                if (!pattern7.test(data17)) {
+                if (!pattern10.test(data17)) {
                   const err34 = { instancePath: instancePath + "/skills/" + i0 + "/updated_at", schemaPath: "#/properties/skills/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err34];

@@ -454,6 +454,9 @@ export const outputSchemas = {
       "unjudged": {
         "type": "array"
       },
+      "presence": {
+        "type": "array"
+      },
       "handoff": {
         "type": [
           "object",

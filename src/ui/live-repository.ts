@@ -1,3 +1,4 @@
+import { hearChanges } from "../app/changes/index.ts";
 import { openWorkspace, type Workspace } from "../app/ground/index.ts";
 import { markOf, type RepositoryMark } from "./repository-mark.ts";
 
@@ -30,6 +31,8 @@ export class LiveRepository {
   #readAt = 0;
   #timer: NodeJS.Timeout | null = null;
   #asking: Promise<void> | null = null;
+  /** Ends the hearing of a team server, which tells of changes before the next comparison would. */
+  #hearing: Promise<() => void> | null = null;
 
   /** `name` tells the repository from the others that are served. */
   constructor(
@@ -64,6 +67,10 @@ export class LiveRepository {
   listen(listener: (version: number) => void): () => void {
     this.#listeners.add(listener);
     if (this.#timer === null) this.#plan(0);
+    const deaf = () => () => {};
+    this.#hearing ??= hearChanges(this.cwd, { env: this.env, wake: () => void this.compare().catch(() => {}) }).catch(
+      deaf,
+    );
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size === 0) this.#stopTimer();
@@ -131,6 +138,8 @@ export class LiveRepository {
   #stopTimer(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
+    void this.#hearing?.then((end) => end());
+    this.#hearing = null;
   }
 }
 

@@ -70,6 +70,7 @@ const defaults = {
   compose: "ask",
   intents: { exclusive: [] },
   tasks: { claim: "assigned", at_once: null, lease_seconds: 3600 },
+  server: { url: null, repository: null, workers: {}, recheck: 0.1 },
   worktree: {
     setup: [],
     setup_seconds: 600,

@@ -2,4 +2,5 @@ export { approve } from "./approve.ts";
 export { changesOf } from "./changes-of.ts";
 export { readInbox } from "./inbox.ts";
 export { listQueue } from "./queue.ts";
+export { hearChanges } from "./wait/server-ear.ts";
 export { type WaitQuestion, waitForNews } from "./wait/wait.ts";

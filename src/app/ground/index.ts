@@ -39,6 +39,7 @@ export { packageRoot } from "./package-root.ts";
 export { pendingOf } from "./pending.ts";
 export { agentMail, agentOfLogin, isOfAgent, type People } from "./people.ts";
 export { authorOf, type GitHubPerson, personOf, refuseAgent, requirePerson } from "./person.ts";
+export { type Present, readPresence, sayPresence } from "./presence.ts";
 export {
   askedFolders,
   type JunkRecord,
@@ -69,6 +70,7 @@ export {
 } from "./rules.ts";
 export { seenFile } from "./seen-refs.ts";
 export { isSignedByCommitter, signWhereNeeded } from "./signatures.ts";
+export { askServer, hearServer, repositoryName, type TeamServer, teamServer } from "./team-server.ts";
 export { type BranchHead, findWaitingBelow } from "./waiting-below.ts";
 export {
   branchRef,

@@ -1,6 +1,6 @@
 import type { HookOutput, InboxItem } from "../../domain/index.ts";
 import { openRepository } from "../../git/index.ts";
-import { configuredIdentity, now, within } from "../ground/index.ts";
+import { configuredIdentity, now, sayPresence, within } from "../ground/index.ts";
 import { notesTogether } from "../intents/index.ts";
 import { rememberOutcomes } from "./inbox-news.ts";
 import { type JudgedRef, judgeRef } from "./judge-ref.ts";
@@ -32,6 +32,7 @@ export async function prePush(request: PrePushRequest): Promise<HookOutput> {
     const remote = remoteOf(repository, request);
     const push: Push = { updates, repository, remote, configuredAgent: configured.agent, env, now: now(env) };
     const rules = await rulesForPush(push);
+    const said = rules.workspace === null ? null : sayPresence(rules.workspace, env);
     const judged: JudgedRef[] = [];
     const seconds = rules.workspace?.rules.config.limits.head_seconds ?? HEAD_SECONDS;
     for (const update of updates)
@@ -42,6 +43,7 @@ export async function prePush(request: PrePushRequest): Promise<HookOutput> {
       inboxIn(judged).filter(({ news }) => news),
       repository,
     );
+    await said;
     if (verdictOf(judged) === "block") return outputOf(judged);
     const recorded: JudgedRef[] = [];
     for (const each of judged) recorded.push(await recordRef(each, push));

@@ -15,4 +15,4 @@ export type { HeldBack } from "./round.ts";
 export { runSession } from "./session.ts";
 export { listSessions } from "./session-logs.ts";
 export { shownHeads, unjudgedHeads, wasHandled } from "./unjudged-heads.ts";
-export type { ProveMerge } from "./verify/index.ts";
+export { findingText, findWorkerResult, type ProveMerge, signedBytes, subjectOf } from "./verify/index.ts";

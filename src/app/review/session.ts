@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type ObjectId, type Reading, type ReviewOutput, type SessionEnd, SklError } from "../../domain/index.ts";
+import {
+  type ObjectId,
+  type Reading,
+  type ReviewOutput,
+  type SessionEnd,
+  SklError,
+  type Warning,
+} from "../../domain/index.ts";
 import { type Identity, type RefStore, type Repository, refStore, removeLeftCopies } from "../../git/index.ts";
 import type { Verification } from "../../orchestrator/index.ts";
 import type { TraceStore } from "../../skills/run/index.ts";
@@ -15,6 +22,7 @@ import {
   requireSignedBase,
   rereadBase,
   signWhereNeeded,
+  teamServer,
   type Workspace,
   watchEventLoop,
   withWorkspace,
@@ -35,7 +43,7 @@ import { takeLock } from "./session-lock.ts";
 import { nextSessionId } from "./session-logs.ts";
 import { knownToBeSlow } from "./unreadable-head.ts";
 import type { Verifier } from "./verifier.ts";
-import { type ProveMerge, proveByCommands, Verifications } from "./verify/index.ts";
+import { type ProveMerge, proveByCommands, proveByWorkers, Verifications } from "./verify/index.ts";
 
 export interface SessionOptions {
   readonly cwd: string;
@@ -57,6 +65,8 @@ export interface SessionOptions {
   readonly squashed?: ReadonlyMap<string, ObjectId> | undefined;
   /** Verifies merged results by the forge's check runs; without it, commands are run here. */
   readonly prove?: ProveMerge | undefined;
+  /** With `dryRun`, what would be merged is verified by what this makes of running the commands here; else a dry run verifies nothing. */
+  readonly rehearse?: ((own: ProveMerge) => ProveMerge) | undefined;
   /** Ends the session after the current proposal, when a person asks for it. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((done: number, total: number, what: string) => void) | undefined;
@@ -111,6 +121,7 @@ class Session {
   readonly #started = performance.now();
   readonly #now: Date;
   readonly #verifications: Verifications;
+  readonly #warnings: Warning[] = [];
   #workspace: Workspace;
   /** Holds the branches that may merge while the host is asked in parts; null if all may. */
   #allowed: ReadonlySet<string> | null = null;
@@ -127,12 +138,22 @@ class Session {
     this.#now = clock(parts.env);
     const { options, env, workspace } = parts;
     const { config } = workspace.rules;
+    const own = proveByCommands({ repository: workspace.repository, env, signal: options.signal });
     this.#verifications = new Verifications({
       means: options.prove ? "checks" : "commands",
-      prove: options.prove ?? proveByCommands({ repository: workspace.repository, env, signal: options.signal }),
-      isDryRun: options.dryRun ?? false,
+      prove: options.prove ?? options.rehearse?.(own) ?? this.#withWorkers(own),
+      isDryRun: (options.dryRun ?? false) && options.rehearse === undefined,
       hasTime: () => !options.signal?.aborted && this.#minutesGone() < config.limits.session_minutes,
     });
+  }
+
+  /** Takes results of the workers that the rules of the base name, where there is a team server. */
+  #withWorkers(own: ProveMerge): ProveMerge {
+    const { workspace, env } = this.#parts;
+    const server = teamServer(workspace, env);
+    const settings = workspace.rules.config.server;
+    const warn = (warning: Warning) => this.#warnings.push(warning);
+    return server === null ? own : proveByWorkers({ server, settings, random: Math.random, warn }, own);
   }
 
   #minutesGone(): number {
@@ -265,7 +286,7 @@ class Session {
     if (!(await this.#verifications.isVerified(round))) return this.#review(workspace);
     return closeSession(round, {
       ended: undecidedEntries(round).length > 0 ? (sessionEnd() ?? "queue_empty") : "queue_empty",
-      warnings,
+      warnings: [...warnings, ...this.#warnings],
       start: this.#now,
       verified: this.#verifications.records,
       isDryRun: options.dryRun ?? false,

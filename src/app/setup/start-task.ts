@@ -16,6 +16,7 @@ import {
   isActive,
   isFree,
   now,
+  sayPresence,
   type Workspace,
   withWorkspace,
 } from "../ground/index.ts";
@@ -83,6 +84,7 @@ export async function startTask(id: string, request: StartRequest): Promise<Star
       return { ...begun, prepared, warnings: all };
     }
     const warnings = await startHere(workspace, task, request);
+    await sayPresence(workspace, request.env ?? process.env);
     return withIntent(workspace, { ...started, worktree: null, prepared: null, warnings }, request);
   });
 }

@@ -18,7 +18,9 @@ import {
   nameOf,
   now,
   overdueInRules,
+  type Present,
   pendingOf,
+  readPresence,
   ruleChangeWarnings,
   type Workspace,
   withRules,
@@ -52,6 +54,8 @@ export interface Status {
   /** Lists the branches under way, with what becomes of each. */
   readonly changes: Change[];
   readonly unjudged: UnjudgedHead[];
+  /** Lists who works where by what the team server heard, which is advice; empty without a server. */
+  readonly presence: Present[];
   /** This is what the last session left for the next one; null before the first session. */
   readonly handoff: Handoff | null;
   readonly warnings: Warning[];
@@ -97,6 +101,7 @@ export async function status(options: {
       inbox: identity.agent === null ? [] : await inboxOf(workspace, { pending, book }, { agent: identity.agent }),
       overlaps: identity.agent === null ? [] : await overlapsOfAgent(identity.agent, { book, pending }, workspace),
       unjudged: shownHeads(await unjudgedHeads(workspace)),
+      presence: await readPresence(workspace, env),
       handoff: await lastHandoff(repository, base.oid),
       warnings: [...base.warnings, ...(await ruleChangeWarnings(workspace)), ...pending.warnings],
     };
@@ -138,6 +143,7 @@ async function withoutBase(
     inbox: [],
     overlaps: [],
     unjudged: [],
+    presence: [],
     handoff: null,
     warnings: [warning],
   };

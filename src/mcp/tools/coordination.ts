@@ -72,7 +72,7 @@ const check = tool({
 const status = tool({
   name: "status",
   title: "Status",
-  description: "Who you are here, and whether your pushes would be judged: if not, tell the person.",
+  description: "Who you are and whether your pushes are judged; if not, tell the person.",
   command: "skl status",
   arguments: z.strictObject({}),
   output: "status",

@@ -20,6 +20,8 @@ describe("the scripts of commands", () => {
   it("have all commands but the servers and what needs all of them at once", async () => {
     const { commands } = await createProgram([]);
     expect(commands.map((command) => command.name()).filter((name) => scriptOf(name) === null)).toEqual([
+      "serve",
+      "worker",
       "completion",
       "mcp",
       "ui",

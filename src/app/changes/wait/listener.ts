@@ -26,7 +26,8 @@ const LAST_MS = 60_000;
 
 /**
  * Decides when a waiting process looks again. Of all that wait in a clone one asks the remote, by a lock; the others wait for its answer, and
- * one of them goes on when it has ended. Whatever this clone itself does on the remote is heard at once.
+ * one of them goes on when it has ended. Whatever this clone itself does on the remote is heard at once. While a team server wakes the one
+ * that asks, it asks no more often than it does when nothing is new for long.
  */
 export class Listener {
   readonly #place: MeetingPlace;
@@ -36,6 +37,10 @@ export class Listener {
   #askAt = 0;
   #traces = "";
   #heard = "";
+  #isWoken = false;
+  #wakes = 0;
+  #seenWakes = 0;
+  #endPause: (() => void) | null = null;
 
   constructor(place: MeetingPlace, signal: AbortSignal | undefined) {
     this.#place = place;
@@ -55,6 +60,18 @@ export class Listener {
     return this.#lock !== null;
   }
 
+  /** Lets the next question to the remote be asked at once: the team server told that something changed. */
+  wake(): void {
+    this.#wakes += 1;
+    this.#endPause?.();
+  }
+
+  /** Says whether a team server wakes this process; while it does, the remote is asked as seldom as possible. */
+  setWoken(isWoken: boolean): void {
+    if (this.#isWoken && !isWoken) this.wake();
+    this.#isWoken = isWoken;
+  }
+
   /** Waits for the next turn. Throws INTERRUPTED. */
   async next(until: number): Promise<Turn> {
     for (;;) {
@@ -63,19 +80,32 @@ export class Listener {
       if (now >= until) return "over";
       const isTraced = this.#readTraces() !== this.#traces;
       if (await this.lead()) {
-        if (isTraced) [this.#pause, this.#askAt] = [FIRST_MS, now];
+        if (isTraced || this.#wakes !== this.#seenWakes) [this.#pause, this.#askAt] = [FIRST_MS, now];
         if (now >= this.#askAt) return "ask";
       } else if (this.#readHeard() !== this.#heard || (isTraced && !this.#place.mayAsk)) {
         this.#heard = this.#readHeard();
         return "look";
       }
-      await sleep(Math.min(POLL_MS, until - now), undefined, { signal: this.#signal }).catch(() => undefined);
+      await this.#sleep(Math.min(POLL_MS, until - now));
     }
+  }
+
+  /** Takes note that the remote is about to be asked, so that only a later wake counts. */
+  beginAsking(): void {
+    this.#seenWakes = this.#wakes;
   }
 
   /** Takes note of the traces that are there when a look begins, so that only later ones are news. */
   beginLook(): void {
     this.#traces = this.#readTraces();
+  }
+
+  async #sleep(ms: number): Promise<void> {
+    const stop = new AbortController();
+    this.#endPause = () => stop.abort();
+    const signal = this.#signal === undefined ? stop.signal : AbortSignal.any([stop.signal, this.#signal]);
+    await sleep(ms, undefined, { signal }).catch(() => undefined);
+    this.#endPause = null;
   }
 
   /**
@@ -84,7 +114,7 @@ export class Listener {
    */
   async asked(news: string | null): Promise<void> {
     this.#pause = news === null ? Math.min(this.#pause * 2, this.#place.isLocal ? FIRST_MS : LAST_MS) : FIRST_MS;
-    this.#askAt = performance.now() + this.#pause;
+    this.#askAt = performance.now() + (this.#isWoken ? LAST_MS : this.#pause);
     if (news !== null) await replaceFile(this.#heardFile, news, 0o644);
   }
 

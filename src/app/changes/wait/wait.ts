@@ -3,12 +3,22 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { WaitEvent, WaitOutput } from "../../../domain/index.ts";
 import { replaceFile } from "../../../files/index.ts";
-import { knownRefs, now, refPart, seenFile, type Workspace, withWorkspace } from "../../ground/index.ts";
+import {
+  knownRefs,
+  now,
+  refPart,
+  sayPresence,
+  seenFile,
+  teamServer,
+  type Workspace,
+  withWorkspace,
+} from "../../ground/index.ts";
 import { type InboxOwner, rememberOutcomes, shownOutcomes } from "../../push/index.ts";
 import { changesOf } from "../changes-of.ts";
 import { isOwn, ownerHere } from "../owner.ts";
 import { Listener, type MeetingPlace } from "./listener.ts";
 import { newsOf, type OwnWork, settle, type Told } from "./news.ts";
+import { ServerEar } from "./server-ear.ts";
 
 export interface WaitQuestion {
   readonly cwd: string;
@@ -32,22 +42,36 @@ const MOST_EVENTS = 5;
 export async function waitForNews(question: WaitQuestion): Promise<WaitOutput> {
   const until = performance.now() + question.timeoutSeconds * 1000;
   const mayAsk = question.offline !== true;
-  const place = await withWorkspace(question.cwd, (workspace) => meetingPlace(workspace, mayAsk), true);
+  const env = question.env ?? process.env;
+  const [place, server] = await withWorkspace(
+    question.cwd,
+    async (workspace) => {
+      if (mayAsk) await sayPresence(workspace, env);
+      return [await meetingPlace(workspace, mayAsk), mayAsk ? teamServer(workspace, env) : null] as const;
+    },
+    true,
+  );
   await mkdir(place.folder, { recursive: true });
   const listener = new Listener(place, question.signal);
+  const ear = server === null ? null : new ServerEar(server, { listener, folder: place.folder });
   try {
     let asks = await listener.lead();
     for (let refs: string | null = null; ; ) {
+      // Of all that wait in a clone, the one that asks the remote is woken by the server.
+      if (asks) ear?.open();
+      listener.beginAsking();
       const look = await lookOnce(question, { offline: !asks, refs, opened: () => listener.beginLook() });
       if (asks) await listener.asked(look.refs === refs ? null : look.refs);
       refs = look.refs ?? refs;
-      const { events, more, warnings } = look;
+      const { events, more } = look;
+      const warnings = [...look.warnings, ...(ear?.warnings ?? [])];
       if (events.length > 0) return { events, more, timed_out: false, warnings };
       const turn = await listener.next(until);
       if (turn === "over") return { events: [], more: 0, timed_out: true, warnings };
       asks = turn === "ask";
     }
   } finally {
+    ear?.close();
     listener.close();
   }
 }

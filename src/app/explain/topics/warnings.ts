@@ -37,6 +37,11 @@ const table: Readonly<Record<string, TopicText>> = {
     why: "It has commits of its own, or a work tree has changes that the commit would overwrite.",
     fix: "Run `git pull` on the base branch.",
   },
+  WORKER_WRONG: {
+    says: "A worker's signed result of a merge is not what the session found when it ran the same commands.",
+    why: "What was run here counts, and no other result of that worker does in this session. Its machine may lack a tool, or it may not tell the truth.",
+    fix: "Compare the two machines, or take the worker out of `server.workers` in .skl/config.json on the base branch.",
+  },
   RULES_CHANGED: {
     says: "Somebody who may not decide has changed .skl/ or .mailmap on the base branch.",
     why: "The rules judge everybody, so a change of them that bypassed every check has to be looked at by a person.",

@@ -1,0 +1,1 @@
+export { readWorkerKey, runWorker } from "./run-worker.ts";

@@ -1,0 +1,1 @@
+export { JOB_KINDS, type JobKind, Jobs, type TakenJob } from "./jobs.ts";

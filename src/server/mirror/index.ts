@@ -1,0 +1,1 @@
+export { EVENTS, forgetMirror, Mirror, type MirrorPlace, type MirrorState, type RepositoryEvent } from "./mirror.ts";
