@@ -168,9 +168,10 @@ describe("who asks too much", () => {
     const app = serverApp({ ...nothing, adminToken: "the-token" });
     const ask = () => app.request("/v1/tokens", { headers: { authorization: "Bearer the-token" } });
     // At once, since as many may ask again as asked meanwhile on a slow machine.
-    const statuses = (await Promise.all(Array.from({ length: 1_000 }, ask))).map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([200, 429]));
-    expect(Number((await ask()).headers.get("retry-after"))).toBeGreaterThan(0);
+    const answers = await Promise.all(Array.from({ length: 1_000 }, ask));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(Math.min(...refused.map(({ headers }) => Number(headers.get("retry-after"))))).toBeGreaterThan(0);
   });
 
   it("is told to come back later, without a token, while others are answered", async () => {
