@@ -74,7 +74,8 @@ export async function serveTeam(options: ServeOptions): Promise<RunningServer> {
     if (options.rebuild) for (const { name } of mirrors) await forgetMirror(sql, name);
     await hub.start();
     const adminToken = randomBytes(32).toString("base64url");
-    const app = serverApp({ sql, mirrors, jobs, hub, adminToken, webhookSecret: options.webhookSecret, isBehindProxy });
+    const { webhookSecret } = options;
+    const app = serverApp({ sql, mirrors, jobs, hub, adminToken, webhookSecret, isBehindProxy, log });
     const server = await listen(app.fetch, options);
     const { port } = server.address() as AddressInfo;
     const scheme = tls === null ? "http" : "https";

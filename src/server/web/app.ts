@@ -27,6 +27,7 @@ export interface AppParts {
   readonly webhookSecret: string | null;
   /** Whether a proxy in front of the server says who asks. */
   readonly isBehindProxy: boolean;
+  readonly log: (text: string) => void;
 }
 
 type Env = { Variables: { caller: Caller } };
@@ -162,7 +163,7 @@ export function serverApp(parts: AppParts): Hono<Env> {
       return refuse(context, 400, `This is no such request: ${oneLine(cause.message, 300)}`);
     const { code, message, fix } = asSklError(cause);
     // What failed inside is for the server's own log, not for whoever asks.
-    if (code === "INTERNAL") console.error(cause);
+    if (code === "INTERNAL") parts.log(`${context.req.method} ${context.req.path}: ${message}`);
     const status = code === "SERVER_REFUSED" ? 404 : code === "SERVER_DATABASE" ? 503 : 500;
     return context.json(
       { error: { code, message: code === "SERVER_REFUSED" ? message : "The server failed.", fix } },
