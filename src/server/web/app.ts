@@ -104,9 +104,13 @@ export function serverApp(parts: AppParts): Hono<Env> {
     await run(sql, "putPresence", repositoryOf(context), holder, worktree, branch, task, JSON.stringify(dirty));
     return context.body(null, 204);
   });
-  app.get("/v1/:repository/results/:subject", allow("GET /v1/:repository/results/:subject"), async (context) =>
-    context.json({ results: await run(sql, "results", repositoryOf(context), context.req.param("subject")) }),
-  );
+  app.get("/v1/:repository/results/:subject", allow("GET /v1/:repository/results/:subject"), async (context) => {
+    // Whoever asks names the keys that count, so that results by other keys cannot crowd theirs out.
+    const keys = context.req.queries("key") ?? [];
+    return context.json({
+      results: await run(sql, "results", repositoryOf(context), context.req.param("subject"), keys),
+    });
+  });
   app.post("/v1/:repository/jobs", allow("POST /v1/:repository/jobs"), async (context) => {
     const { kind, subject } = jobInput.parse(await context.req.json());
     await jobs.add({ kind, subject, repository: repositoryOf(context) });
@@ -192,7 +196,8 @@ function accessOf(parts: AppParts, byAddress: RateLimit): (call: Call) => Middle
     }
     const repository = context.req.param("repository");
     // Whether a repository of others is here is not told.
-    if (repository !== undefined && !caller.repositories.includes(repository))
+    const isServed = (name: string) => parts.mirrors.some((mirror) => mirror.name === name);
+    if (repository !== undefined && !(caller.repositories.includes(repository) && isServed(repository)))
       return refuse(context, 404, "This token is for no such repository.");
     context.set("caller", caller);
     return next();

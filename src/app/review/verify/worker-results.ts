@@ -76,7 +76,8 @@ export async function findWorkerResult(
   subject: string,
   workers: Readonly<Record<string, string>>,
 ): Promise<{ readonly worker: string; readonly finding: WorkerFinding } | null> {
-  const path = `/v1/${encodeURIComponent(server.repository)}/results/${encodeURIComponent(subject)}`;
+  const keys = Object.values(workers).map((key) => `key=${encodeURIComponent(key)}`);
+  const path = `/v1/${encodeURIComponent(server.repository)}/results/${encodeURIComponent(subject)}?${keys.join("&")}`;
   const answer = await askServer(server, "GET", path);
   const rows = isObject(answer) && Array.isArray(answer.results) ? (answer.results as unknown[]) : [];
   for (const row of rows) {
