@@ -136,6 +136,19 @@ describe("a worker", () => {
     expect(mergedIn(output)).toEqual(["b1"]);
   });
 
+  it("keeps a job that takes longer than its lease, by signs of life", async () => {
+    const { team, log, mirrored, env, review } = await aWorld({
+      lease: 2,
+      verify: 'echo run >> "$RUNS"; sleep "$MODE"',
+    });
+    await team.push("b1", { "app/one.py": "a = 1\n" });
+    await mirrored(1);
+    await team.skl(team.clone("w1"), await env("w1", { MODE: "6" }), "worker", "--once", "--name", "w1");
+    expect(runsIn(log("w1"))).toBe(1);
+    const output = await review({ MODE: "6" });
+    expect(output.verified?.map(({ worker }) => worker)).toEqual(["w1"]);
+  });
+
   it("that cannot check a merge out leaves it; after three times it is set aside, and the session tests it itself", async () => {
     const { team, served, log, mirrored, env, review } = await aWorld({});
     await team.push("b1", { "app/one.py": "a = 1\n" });

@@ -30,12 +30,13 @@ interface Job {
   readonly kind: string;
   readonly subject: string;
   readonly attempt: number;
+  readonly lease_seconds: number;
 }
 
 const WORK: readonly string[] = ["verify"];
 const PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
-const RENEW_MS = 5_000;
+const SIGNS_PER_LEASE = 4;
 /** So many tests are asked for ahead of their turn: the whole train, its first half, and so on. */
 const AHEAD = 4;
 
@@ -113,12 +114,15 @@ async function takeOne(at: AtWork): Promise<boolean> {
   if (job === null) return false;
   const lease = { kind: job.kind, attempt: job.attempt };
   const lost = new AbortController();
-  const renewing = setInterval(() => {
-    askServer(server, "POST", `${jobs}/${job.id}/renew`, { body: lease }).then(
-      (found) => isObject(found) && found.renewed === false && lost.abort(),
-      () => {},
-    );
-  }, RENEW_MS);
+  const renewing = setInterval(
+    () => {
+      askServer(server, "POST", `${jobs}/${job.id}/renew`, { body: lease }).then(
+        (found) => isObject(found) && found.renewed === false && lost.abort(),
+        () => {},
+      );
+    },
+    (job.lease_seconds * 1000) / SIGNS_PER_LEASE,
+  );
   const signal = at.signal === undefined ? lost.signal : AbortSignal.any([at.signal, lost.signal]);
   let [result, failure]: [SignedResult | null, string | null] = [null, null];
   try {
