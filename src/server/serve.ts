@@ -8,7 +8,7 @@ import { type ServerType, serve } from "@hono/node-server";
 import { accountHome } from "../app/ground/index.ts";
 import { messageOf, SklError } from "../domain/index.ts";
 import { replaceFile } from "../files/index.ts";
-import { openDatabase, type Sql } from "./database/index.ts";
+import { openDatabase, run, type Sql } from "./database/index.ts";
 import { Jobs } from "./jobs/index.ts";
 import { forgetMirror, Mirror } from "./mirror/index.ts";
 import type { ServedRepository } from "./repositories.ts";
@@ -47,6 +47,7 @@ export interface RunningServer {
 /** A remote on this machine is asked so often that a push is seen at once; another one sends a webhook, or is asked now and then. */
 const NEAR_MS = 300;
 const FAR_MS = 5_000;
+const TIDY_MS = 3_600_000;
 
 /** Runs `skl serve` until it is closed. Throws SERVER_EXPOSED, SERVER_PORT, SERVER_DATABASE, PACKAGE_MISSING. */
 export async function serveTeam(options: ServeOptions): Promise<RunningServer> {
@@ -73,8 +74,11 @@ export async function serveTeam(options: ServeOptions): Promise<RunningServer> {
     for (const mirror of mirrors) await mirror.register();
     if (options.rebuild) for (const { name } of mirrors) await forgetMirror(sql, name);
     await hub.start();
+    const tidy = setInterval(() => void tidyUp(sql).catch(() => {}), TIDY_MS);
+    closing.push(async () => clearInterval(tidy));
     const adminToken = randomBytes(32).toString("base64url");
-    const app = serverApp({ sql, mirrors, jobs, hub, adminToken, webhookSecret: options.webhookSecret, isBehindProxy });
+    const { webhookSecret } = options;
+    const app = serverApp({ sql, mirrors, jobs, hub, adminToken, webhookSecret, isBehindProxy, log });
     const server = await listen(app.fetch, options);
     const { port } = server.address() as AddressInfo;
     const scheme = tls === null ? "http" : "https";
@@ -94,6 +98,12 @@ export async function serveTeam(options: ServeOptions): Promise<RunningServer> {
     await close();
     throw cause;
   }
+}
+
+/** Drops what nobody reads any more: presence of yesterday, and the oldest part of a long audit. */
+async function tidyUp(sql: Sql): Promise<void> {
+  await run(sql, "dropOldPresence");
+  await run(sql, "trimAudit");
 }
 
 /** Returns the folder of the server that nobody gave another one. Throws FILE_UNWRITABLE. */

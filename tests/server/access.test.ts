@@ -164,6 +164,7 @@ describe("who asks too much", () => {
       hub: {} as EventHub,
       webhookSecret: null,
       isBehindProxy: true,
+      log: () => {},
     };
     const app = serverApp({ ...nothing, adminToken: "the-token" });
     const ask = () => app.request("/v1/tokens", { headers: { authorization: "Bearer the-token" } });

@@ -113,7 +113,7 @@ describe("docs/server.md", () => {
 describe.skipIf(postgresMissing !== null)(
   `a backup by pg_dump${postgresMissing === null ? "" : ` (${postgresMissing})`}`,
   () => {
-    it("is restored into an empty database, and the server goes on with it", async () => {
+    it("is restored into an empty database, and the server goes on with it, also with a mirror that is made anew", async () => {
       const cluster = await aCluster();
       onTestFinished(() => cluster.remove());
       const remote = aRemote();

@@ -22,6 +22,7 @@ const PUSHES = number("SKL_SOAK_PUSHES", IS_FULL ? 5_000 : 6);
 const SEED = number("SKL_SOAK_SEED", 1);
 const WORKERS = IS_FULL ? 4 : 2;
 const FAULT_MS = IS_FULL ? 20_000 : 4_000;
+const FIRST_RESULT_MS = IS_FULL ? 60_000 : 20_000;
 const LIMIT_MS = IS_FULL ? 4 * 3_600_000 : 170_000;
 const LISTENERS = number("SKL_SOAK_LISTENERS", IS_FULL ? 200 : 40);
 
@@ -94,6 +95,8 @@ describe.skipIf(postgresMissing !== null)(`a team under faults${why}`, () => {
       for (const each of [...servers, ...workers]) each.run();
 
       const random = numbers(SEED);
+      const started = performance.now();
+      let faulted = 0;
       let isOver = false;
       const faults = (async () => {
         const kinds = [
@@ -112,7 +115,9 @@ describe.skipIf(postgresMissing !== null)(`a team under faults${why}`, () => {
         ];
         for (let at = 0; !isOver; at += 1) {
           await sleep(FAULT_MS * (0.5 + random()));
-          if (!isOver) await kinds[at % kinds.length]?.();
+          if (isOver) break;
+          await kinds[at % kinds.length]?.();
+          faulted += 1;
         }
       })();
 
@@ -143,8 +148,8 @@ describe.skipIf(postgresMissing !== null)(`a team under faults${why}`, () => {
       const session = await clone("session");
       const sessions = (async () => {
         // The first session is late, so that workers have something to do.
-        const results = () => sql.query("SELECT 1 FROM skl.result", []).catch(() => []);
-        await expect.poll(async () => (await results()).length, { timeout: 60_000, interval: 500 }).toBeGreaterThan(0);
+        const hasResult = async () => (await sql.query("SELECT 1 FROM skl.result", []).catch(() => [])).length > 0;
+        for (let waited = 0; waited < FIRST_RESULT_MS && !(await hasResult()); waited += 500) await sleep(500);
         for (let at = 0; [...heads.values()].filter((head) => merges(team.remote).has(head)).length < PUSHES; at += 1) {
           await team.skl(session, access("person", at), "review");
           await sleep(500);
@@ -176,6 +181,7 @@ describe.skipIf(postgresMissing !== null)(`a team under faults${why}`, () => {
       expect(
         await sql.query("SELECT subject FROM skl.result GROUP BY repository, subject, key HAVING count(*) > 1", []),
       ).toEqual([]);
+      const results = (await sql.query("SELECT 1 FROM skl.result", [])).length;
       // The mirror that lived through all of it equals one that is made anew.
       const tip = execFileSync("git", ["-C", team.remote, "rev-parse", "main"], { encoding: "utf8" }).trim();
       const rows = () => run(sql, "wholeRecords");
@@ -190,6 +196,10 @@ describe.skipIf(postgresMissing !== null)(`a team under faults${why}`, () => {
       await mirror.once();
       await mirror.close();
       expect(await rows()).toEqual(followed);
+      const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+      console.log(
+        `${heads.size} pushes of ${AGENTS} agents, ${faulted} faults, ${results} results of workers in ${minutes} minutes`,
+      );
     },
     LIMIT_MS,
   );

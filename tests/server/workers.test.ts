@@ -135,4 +135,47 @@ describe("a worker", () => {
     expect(output.verified?.map(({ worker }) => worker)).toEqual(["w1"]);
     expect(mergedIn(output)).toEqual(["b1"]);
   });
+
+  it("keeps a job that takes longer than its lease, by signs of life", async () => {
+    const { team, log, mirrored, env, review } = await aWorld({
+      lease: 2,
+      verify: 'echo run >> "$RUNS"; sleep "$MODE"',
+    });
+    await team.push("b1", { "app/one.py": "a = 1\n" });
+    await mirrored(1);
+    await team.skl(team.clone("w1"), await env("w1", { MODE: "6" }), "worker", "--once", "--name", "w1");
+    expect(runsIn(log("w1"))).toBe(1);
+    const output = await review({ MODE: "6" });
+    expect(output.verified?.map(({ worker }) => worker)).toEqual(["w1"]);
+  });
+
+  it("that cannot check a merge out leaves it; after three times it is set aside, and the session tests it itself", async () => {
+    const { team, served, log, mirrored, env, review } = await aWorld({});
+    await team.push("b1", { "app/one.py": "a = 1\n" });
+    const clone = team.clone("w1");
+    await mirrored(1);
+    // As on a full disk, nothing can be written where the copy of the merge would be.
+    await team.skl(clone, await env("w1", { TMPDIR: "/dev/null/full" }), "worker", "--once", "--name", "w1");
+    const person = await served.token({ role: "person" });
+    const { json } = await served.ask(person, "GET", "/v1/shop/jobs");
+    expect(json).toMatchObject({ set_aside: [{ kind: "verify" }] });
+    expect(runsIn(log("w1"))).toBe(0);
+    const output = await review();
+    expect(mergedIn(output)).toEqual(["b1"]);
+    expect(output.verified?.map(({ worker }) => worker)).toEqual([undefined]);
+  });
+});
+
+describe("a session", () => {
+  it("says once that the server is away, and runs the commands itself", async () => {
+    const { team, served, log, env } = await aWorld({});
+    await team.push("b1", { "app/one.py": "a = 1\n" });
+    await team.push("b2", { "app/bad.py": "b = 2\n" });
+    const { SKL_SERVER = "", SKL_SERVER_TOKEN = "" } = await env("session");
+    await served.close();
+    const access = { SKL_SERVER, SKL_SERVER_TOKEN, RUNS: log("session"), MODE: "good" };
+    const output = (await team.skl(team.clone("alone"), access, "review")) as unknown as ReviewOutput;
+    expect(mergedIn(output)).toEqual(["b1"]);
+    expect(output.warnings?.filter(({ code }) => code === "SERVER_AWAY")).toHaveLength(1);
+  });
 });

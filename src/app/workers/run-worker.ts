@@ -30,12 +30,13 @@ interface Job {
   readonly kind: string;
   readonly subject: string;
   readonly attempt: number;
+  readonly lease_seconds: number;
 }
 
 const WORK: readonly string[] = ["verify"];
 const PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
-const RENEW_MS = 5_000;
+const SIGNS_PER_LEASE = 4;
 /** So many tests are asked for ahead of their turn: the whole train, its first half, and so on. */
 const AHEAD = 4;
 
@@ -113,12 +114,15 @@ async function takeOne(at: AtWork): Promise<boolean> {
   if (job === null) return false;
   const lease = { kind: job.kind, attempt: job.attempt };
   const lost = new AbortController();
-  const renewing = setInterval(() => {
-    askServer(server, "POST", `${jobs}/${job.id}/renew`, { body: lease }).then(
-      (found) => isObject(found) && found.renewed === false && lost.abort(),
-      () => {},
-    );
-  }, RENEW_MS);
+  const renewing = setInterval(
+    () => {
+      askServer(server, "POST", `${jobs}/${job.id}/renew`, { body: lease }).then(
+        (found) => isObject(found) && found.renewed === false && lost.abort(),
+        () => {},
+      );
+    },
+    (job.lease_seconds * 1000) / SIGNS_PER_LEASE,
+  );
   const signal = at.signal === undefined ? lost.signal : AbortSignal.any([at.signal, lost.signal]);
   let [result, failure]: [SignedResult | null, string | null] = [null, null];
   try {
@@ -149,12 +153,13 @@ interface SignedResult {
 
 /**
  * Plays the next session. Tests whose results are known are not run; the one that the job names is run here; for the others that the session
- * would need next, a plan asks other workers. A job whose merge the session does not make any more is over.
+ * would need next, a plan asks other workers. Where the queue has moved on and the session makes that merge no more, the first one that it
+ * would test now is run instead, so that workers keep up with agents who push all the time.
  */
 async function work(job: Job, { workspace, server, env, signal, key, log }: AtJob): Promise<SignedResult | null> {
   if (workspace.rules.config.merge.verify.length === 0) return null;
   const { workers } = workspace.rules.config.server;
-  const asked: string[] = [];
+  const asked = new Map<string, () => Promise<MergeVerification>>();
   let made: MergeVerification | null = null;
   const rehearse =
     (own: ProveMerge): ProveMerge =>
@@ -164,38 +169,29 @@ async function work(job: Job, { workspace, server, env, signal, key, log }: AtJo
         made ??= await own(merge, settings);
         return { ...made, branches: [...merge.branches] };
       }
-      const about = {
-        commit: merge.commit,
-        tree: merge.tree,
-        branches: [...merge.branches],
-        commands: [...merge.commands],
-      };
+      const { commit, tree } = merge;
+      const about = { commit, tree, branches: [...merge.branches], commands: [...merge.commands] };
       const found = await findWorkerResult(server, subject, workers);
       if (found !== null) return { ...about, status: found.finding.status, because: found.finding.because ?? "" };
-      asked.push(subject);
+      if (!asked.has(subject)) asked.set(subject, () => own(merge, settings));
       return { ...about, status: "undecided", because: "no worker has run it yet" };
     };
-  await runSession({
-    cwd: workspace.repository.root,
-    workspace,
-    dryRun: true,
-    verifier: "heuristic",
-    env,
-    signal,
-    rehearse,
-  });
+  const cwd = workspace.repository.root;
+  await runSession({ cwd, workspace, dryRun: true, verifier: "heuristic", env, signal, rehearse });
   if (job.kind === "plan") {
-    for (const subject of [...new Set(asked)].slice(0, AHEAD)) {
+    for (const subject of [...asked.keys()].slice(0, AHEAD)) {
       const path = `/v1/${encodeURIComponent(server.repository)}/jobs`;
       await askServer(server, "POST", path, { body: { kind: "verify", subject } });
     }
     return null;
   }
-  const verification = made as MergeVerification | null;
+  const [next] = asked;
+  const [subject, verification] =
+    made === null && next !== undefined ? [next[0], await next[1]()] : [job.subject, made as MergeVerification | null];
   if (verification === null || signal.aborted) return null;
   const { status, because = null, output = null, seconds = 0 } = verification;
   if (status === "undecided") throw new SklError("INTERRUPTED", { message: because ?? "It did not come to an end." });
-  log(`${job.subject.slice(0, 24)} ${status} in ${seconds} s`);
-  const payload = findingText({ subject: job.subject, status, because, output, seconds });
-  return { subject: job.subject, key: key.name, payload, signature: key.sign(signedBytes(payload)) };
+  log(`${subject.slice(0, 24)} ${status} in ${seconds} s`);
+  const payload = findingText({ subject, status, because, output, seconds });
+  return { subject, key: key.name, payload, signature: key.sign(signedBytes(payload)) };
 }

@@ -61,11 +61,14 @@ INSERT INTO skl.audit (who, action, repository, detail) VALUES ($1, $2, $3, $4);
 SELECT number::text AS number, at, who, action, repository, detail FROM skl.audit
   WHERE repository = ANY ($1::text[]) ORDER BY number DESC LIMIT 500;
 
+-- name: trimAudit
+DELETE FROM skl.audit WHERE number < (SELECT max(number) FROM skl.audit) - 100000;
+
 -- name: putResult
 INSERT INTO skl.result (repository, subject, key, payload, signature) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING subject;
 
 -- name: results
-SELECT key, payload, signature FROM skl.result WHERE repository = $1 AND subject = $2 ORDER BY made_at LIMIT 20;
+SELECT key, payload, signature FROM skl.result WHERE repository = $1 AND subject = $2 AND key = ANY ($3::text[]);
 
 -- name: tell
 SELECT pg_notify($1, $2);

@@ -1,4 +1,4 @@
-// Made by `npm run generate` from the SQL files beside it (c2bc9745a6da5942); edit those instead.
+// Made by `npm run generate` from the SQL files beside it (fa8f5533ef490382); edit those instead.
 
 /** The migrations in their order: the name of each and its statements. */
 export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
@@ -27,6 +27,7 @@ export interface Rows {
   readonly revokeToken: { readonly id: string };
   readonly putAudit: Record<string, never>;
   readonly audit: { readonly number: string; readonly at: Date | null; readonly who: string; readonly action: string; readonly repository: string | null; readonly detail: string };
+  readonly trimAudit: Record<string, never>;
   readonly putResult: { readonly subject: string };
   readonly results: { readonly key: string; readonly payload: string; readonly signature: string };
   readonly tell: { readonly pg_notify: unknown };
@@ -54,8 +55,9 @@ export const QUERIES: Readonly<Record<keyof Rows, string>> = {
   revokeToken: "UPDATE skl.token SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING id",
   putAudit: "INSERT INTO skl.audit (who, action, repository, detail) VALUES ($1, $2, $3, $4)",
   audit: "SELECT number::text AS number, at, who, action, repository, detail FROM skl.audit\n  WHERE repository = ANY ($1::text[]) ORDER BY number DESC LIMIT 500",
+  trimAudit: "DELETE FROM skl.audit WHERE number < (SELECT max(number) FROM skl.audit) - 100000",
   putResult: "INSERT INTO skl.result (repository, subject, key, payload, signature) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING subject",
-  results: "SELECT key, payload, signature FROM skl.result WHERE repository = $1 AND subject = $2 ORDER BY made_at LIMIT 20",
+  results: "SELECT key, payload, signature FROM skl.result WHERE repository = $1 AND subject = $2 AND key = ANY ($3::text[])",
   tell: "SELECT pg_notify($1, $2)",
   renewLease: "UPDATE pgboss.job SET started_on = now() WHERE name = $1 AND id = $2::uuid AND state = 'active' AND retry_count = $3 RETURNING id",
   jobCounts: "SELECT name, state::text AS condition, count(*)::int AS total FROM pgboss.job WHERE name NOT LIKE '\\_\\_%' GROUP BY name, state ORDER BY name, state",

@@ -18,7 +18,12 @@ export interface TakenJob extends NewJob {
   readonly id: string;
   /** How often it was taken before; with it the lease is told from an earlier one. */
   readonly attempt: number;
+  /** The lease is lost after this time without a sign of life. */
+  readonly lease_seconds: number;
 }
+
+/** What tells a lease from all others. */
+export type Lease = Pick<TakenJob, "id" | "kind" | "repository" | "attempt">;
 
 export interface JobsOptions {
   readonly leaseSeconds: number;
@@ -34,9 +39,12 @@ export class Jobs {
   readonly #boss: PgBoss;
   readonly #sql: Sql;
 
-  private constructor(boss: PgBoss, sql: Sql) {
+  readonly #leaseSeconds: number;
+
+  private constructor(boss: PgBoss, sql: Sql, leaseSeconds: number) {
     this.#boss = boss;
     this.#sql = sql;
+    this.#leaseSeconds = leaseSeconds;
   }
 
   /** Starts the queue of these repositories. Throws PACKAGE_MISSING, SERVER_DATABASE. */
@@ -59,7 +67,7 @@ export class Jobs {
         await boss.createQueue(name, options);
         await boss.updateQueue(name, options);
       }
-    return new Jobs(boss, sql);
+    return new Jobs(boss, sql, leaseSeconds);
   }
 
   /** Adds work that was not there before; where it was, nothing happens. */
@@ -74,19 +82,20 @@ export class Jobs {
         includeMetadata: true,
         batchSize: 1,
       });
-      if (job !== undefined)
-        return { id: job.id, kind, repository, subject: job.data.subject, attempt: job.retryCount };
+      if (job === undefined) continue;
+      const { id, data, retryCount: attempt } = job;
+      return { id, kind, repository, subject: data.subject, attempt, lease_seconds: this.#leaseSeconds };
     }
     return null;
   }
 
   /** Begins the lease anew. Returns false where it ran out, and the job may be another worker's. */
-  async renew({ id, kind, repository, attempt }: Omit<TakenJob, "subject">): Promise<boolean> {
+  async renew({ id, kind, repository, attempt }: Lease): Promise<boolean> {
     return (await run(this.#sql, "renewLease", queueOf(kind, repository), id, attempt)).length > 0;
   }
 
   /** Ends a job: it is done, or it failed and is taken again until it is set aside. A lease that ran out ends nothing. */
-  async end(job: Omit<TakenJob, "subject">, failure: string | null): Promise<boolean> {
+  async end(job: Lease, failure: string | null): Promise<boolean> {
     if (!(await this.renew(job))) return false;
     const queue = queueOf(job.kind, job.repository);
     if (failure === null) await this.#boss.complete(queue, job.id);

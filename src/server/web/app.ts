@@ -27,6 +27,7 @@ export interface AppParts {
   readonly webhookSecret: string | null;
   /** Whether a proxy in front of the server says who asks. */
   readonly isBehindProxy: boolean;
+  readonly log: (text: string) => void;
 }
 
 type Env = { Variables: { caller: Caller } };
@@ -103,9 +104,13 @@ export function serverApp(parts: AppParts): Hono<Env> {
     await run(sql, "putPresence", repositoryOf(context), holder, worktree, branch, task, JSON.stringify(dirty));
     return context.body(null, 204);
   });
-  app.get("/v1/:repository/results/:subject", allow("GET /v1/:repository/results/:subject"), async (context) =>
-    context.json({ results: await run(sql, "results", repositoryOf(context), context.req.param("subject")) }),
-  );
+  app.get("/v1/:repository/results/:subject", allow("GET /v1/:repository/results/:subject"), async (context) => {
+    // Whoever asks names the keys that count, so that results by other keys cannot crowd theirs out.
+    const keys = context.req.queries("key") ?? [];
+    return context.json({
+      results: await run(sql, "results", repositoryOf(context), context.req.param("subject"), keys),
+    });
+  });
   app.post("/v1/:repository/jobs", allow("POST /v1/:repository/jobs"), async (context) => {
     const { kind, subject } = jobInput.parse(await context.req.json());
     await jobs.add({ kind, subject, repository: repositoryOf(context) });
@@ -162,7 +167,7 @@ export function serverApp(parts: AppParts): Hono<Env> {
       return refuse(context, 400, `This is no such request: ${oneLine(cause.message, 300)}`);
     const { code, message, fix } = asSklError(cause);
     // What failed inside is for the server's own log, not for whoever asks.
-    if (code === "INTERNAL") console.error(cause);
+    if (code === "INTERNAL") parts.log(`${context.req.method} ${context.req.path}: ${message}`);
     const status = code === "SERVER_REFUSED" ? 404 : code === "SERVER_DATABASE" ? 503 : 500;
     return context.json(
       { error: { code, message: code === "SERVER_REFUSED" ? message : "The server failed.", fix } },
@@ -191,7 +196,8 @@ function accessOf(parts: AppParts, byAddress: RateLimit): (call: Call) => Middle
     }
     const repository = context.req.param("repository");
     // Whether a repository of others is here is not told.
-    if (repository !== undefined && !caller.repositories.includes(repository))
+    const isServed = (name: string) => parts.mirrors.some((mirror) => mirror.name === name);
+    if (repository !== undefined && !(caller.repositories.includes(repository) && isServed(repository)))
       return refuse(context, 404, "This token is for no such repository.");
     context.set("caller", caller);
     return next();

@@ -6,6 +6,7 @@ import {
   jsonOrNull,
   type MergeVerification,
   type ObjectId,
+  SklError,
   type Warning,
 } from "../../../domain/index.ts";
 import { askServer, type TeamServer } from "../../ground/index.ts";
@@ -69,14 +70,15 @@ function isSignedBy(key: string, payload: string, signature: string): boolean {
   }
 }
 
-/** Returns a result of a worker that the rules name, and whose it is; null where there is none. A server that is away has none. */
+/** Returns a result of a worker that the rules name, and whose it is; null where there is none. Throws SERVER_AWAY, SERVER_REFUSED, SERVER_EXPOSED. */
 export async function findWorkerResult(
   server: TeamServer,
   subject: string,
   workers: Readonly<Record<string, string>>,
 ): Promise<{ readonly worker: string; readonly finding: WorkerFinding } | null> {
-  const path = `/v1/${encodeURIComponent(server.repository)}/results/${encodeURIComponent(subject)}`;
-  const answer = await askServer(server, "GET", path).catch(() => null);
+  const keys = Object.values(workers).map((key) => `key=${encodeURIComponent(key)}`);
+  const path = `/v1/${encodeURIComponent(server.repository)}/results/${encodeURIComponent(subject)}?${keys.join("&")}`;
+  const answer = await askServer(server, "GET", path);
   const rows = isObject(answer) && Array.isArray(answer.results) ? (answer.results as unknown[]) : [];
   for (const row of rows) {
     if (!isObject(row) || typeof row.payload !== "string" || typeof row.signature !== "string") continue;
@@ -105,9 +107,16 @@ export interface WorkerTrust {
  */
 export function proveByWorkers({ server, settings, random, warn }: WorkerTrust, own: ProveMerge): ProveMerge {
   const trusted = { ...settings.workers };
+  let isAway = false;
+  const noteAway = (cause: unknown): null => {
+    if (!(cause instanceof SklError)) throw cause;
+    isAway = true;
+    warn({ code: cause.code, message: `${cause.message} The session runs the commands itself.`, fix: cause.fix });
+    return null;
+  };
   return async (merge, rules) => {
-    if (Object.keys(trusted).length === 0) return own(merge, rules);
-    const found = await findWorkerResult(server, subjectOf(merge, rules), trusted);
+    if (isAway || Object.keys(trusted).length === 0) return own(merge, rules);
+    const found = await findWorkerResult(server, subjectOf(merge, rules), trusted).catch(noteAway);
     if (found === null) return own(merge, rules);
     const { worker, finding } = found;
     if (random() >= settings.recheck) return recordOf(merge, found);
