@@ -21,7 +21,7 @@ const AGENTS = number("SKL_SOAK_AGENTS", IS_FULL ? 200 : 3);
 const PUSHES = number("SKL_SOAK_PUSHES", IS_FULL ? 5_000 : 6);
 const SEED = number("SKL_SOAK_SEED", 1);
 const WORKERS = IS_FULL ? 4 : 2;
-const FAULT_MS = IS_FULL ? 20_000 : 4_000;
+const FAULT_MS = IS_FULL ? 20_000 : 2_000;
 const FIRST_RESULT_MS = IS_FULL ? 60_000 : 20_000;
 const LIMIT_MS = IS_FULL ? 4 * 3_600_000 : 170_000;
 const LISTENERS = number("SKL_SOAK_LISTENERS", IS_FULL ? 200 : 40);
@@ -120,6 +120,10 @@ describe.skipIf(postgresMissing !== null)(`a team under faults${why}`, () => {
           faulted += 1;
         }
       })();
+      onTestFinished(async () => {
+        isOver = true;
+        await faults;
+      });
 
       const hooks = join(dirname(team.remote), "work/.git/hooks");
       const heads = new Map<string, string>();

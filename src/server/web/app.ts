@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { streamSSE } from "hono/streaming";
+import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import { ZodError } from "zod";
 import { asSklError } from "../../app/ground/index.ts";
 import { oneLine } from "../../domain/index.ts";
@@ -227,7 +227,7 @@ function eventsOf(context: Asked, { sql, hub }: AppParts): Response | Promise<Re
   if (own >= MOST_STREAMS_OF_ONE || total >= MOST_STREAMS) return tooMany(context, 30);
   streams.set(caller.id, own + 1);
   const token = context.req.header("authorization")?.slice("Bearer ".length) ?? "";
-  return streamSSE(context, async (stream) => {
+  const tell = async (stream: SSEStreamingApi): Promise<void> => {
     const send = (event: { readonly repository: string; readonly version: string }): void => {
       stream.writeSSE({ event: "changed", data: JSON.stringify(event) }).catch(() => stream.abort());
     };
@@ -251,7 +251,9 @@ function eventsOf(context: Asked, { sql, hub }: AppParts): Response | Promise<Re
       if (left === 0) streams.delete(caller.id);
       else streams.set(caller.id, left);
     }
-  });
+  };
+  // A stream that ends since the database is away is opened again by who listens.
+  return streamSSE(context, tell, async () => {});
 }
 
 /** How many streams each token has open. */
