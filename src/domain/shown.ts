@@ -1,5 +1,5 @@
 /** Results that only the page in the browser shows; no file and no output of a command has these shapes. */
-import type { Change, Overlap, QueueEntry, Rfc, SessionLog } from "./documents.generated.ts";
+import type { Change, Overlap, QueueEntry, ReviewOutput, Rfc, SessionLog } from "./documents.generated.ts";
 import type { Language } from "./languages.generated.ts";
 
 /** One line of one side of a change. */
@@ -18,7 +18,7 @@ export type ChangeRow =
   | { readonly kind: "gap"; readonly lines: number };
 
 export interface ProposalChange {
-  readonly proposal: QueueEntry;
+  readonly path: string;
   readonly language: Language | null;
   readonly rows: readonly ChangeRow[];
   /** The number of rows beyond those that are shown. */
@@ -102,4 +102,32 @@ export interface SessionList {
   readonly sessions: readonly SessionLog[];
   /** The files of logs that cannot be read. */
   readonly unreadable: readonly string[];
+}
+
+/** A decision of a person in the page, which can be taken back until it is recorded. */
+export interface PendingDecision {
+  readonly id: string;
+  readonly kind: "approve" | "reject" | "resolve";
+  /** The branch or the RFC. */
+  readonly about: string;
+  readonly head: string | null;
+  readonly outcome: string | null;
+  /** When it is recorded. */
+  readonly until: string;
+  readonly recorded: boolean;
+  /** Why it could not be recorded; null while that was not tried. */
+  readonly error: { readonly message: string; readonly fix: string } | null;
+}
+
+/** How far a session is that a page has started. */
+export interface ReviewProgress {
+  readonly dry_run: boolean;
+  readonly done: number;
+  readonly total: number;
+  readonly what: string;
+}
+
+export interface ReviewState {
+  readonly running: ReviewProgress | null;
+  readonly last: ReviewOutput | null;
 }

@@ -1,5 +1,5 @@
 import type { Change } from "../domain/documents.generated.ts";
-import { type AgendaRow, listItems } from "../domain/index.ts";
+import { type AgendaRow, listItems, type PendingDecision } from "../domain/index.ts";
 
 /** Returns the state of a change as people say it: `merges next`, `needs you (security)`, `waits for BRANCH (same lines)`. */
 export function stateWords({ state, because, waits_for, rfcs, commit }: Change): string {
@@ -70,7 +70,7 @@ export function verdictSentence({ state, because, files }: Change): string {
   // What is said of one file among others need not name it before the diff does.
   if (first !== undefined)
     return files.length > 1 && first.text.startsWith(start) ? capitalized(first.text.slice(start.length)) : first.text;
-  return state === "merges_next" ? "Nothing stands against it: the next session merges it." : "";
+  return state === "merges_next" ? "Nothing stands against it." : "";
 }
 
 const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
@@ -82,10 +82,8 @@ export function agendaWords({ rank, change, rfc, files }: AgendaRow): string {
   return files.some(({ contested_by }) => contested_by !== null) ? "contested" : "changed often, not looked at";
 }
 
-export type DecisionWord = "approve" | "reject" | "resolve";
-
 /** Returns what comes of a person's decision: `Approved; merges at the next session`. */
-export function decisionWords(kind: DecisionWord, outcome: string | null): string {
+export function decisionWords(kind: PendingDecision["kind"], outcome: string | null): string {
   if (kind === "reject") return "Rejected; its agent can push again";
   if (kind === "resolve") return "Decided; the next session goes by it";
   switch (outcome) {

@@ -1,24 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { asSklError } from "../app/ground/index.ts";
+import type { PendingDecision } from "../domain/index.ts";
 
 /** A person can take a decision back for this long, before anybody else hears of it. */
 const UNDO_MS = 10_000;
 /** Pages know what came of so many decisions. */
 const MOST_KEPT = 100;
-
-export interface PendingDecision {
-  readonly id: string;
-  readonly kind: "approve" | "reject" | "resolve";
-  /** The branch or the RFC. */
-  readonly about: string;
-  readonly head: string | null;
-  readonly outcome: string | null;
-  /** When it is recorded. */
-  readonly until: string;
-  readonly recorded: boolean;
-  /** Why it could not be recorded; null while that was not tried. */
-  readonly error: { readonly message: string; readonly fix: string } | null;
-}
 
 interface Kept {
   decision: PendingDecision;

@@ -28,8 +28,8 @@ const ofBase: Readonly<Record<string, Read>> = {
     live.read(`branch ${id}`, async (workspace) => (await load.changes()).showBranch(id, workspace, env)),
   decisions: async (live) => ({ decisions: live.decisions.list() }),
   session: async (live) => live.review.state(),
-  change: (live, { id }) =>
-    live.read(`change ${id}`, async (workspace) => (await load.review()).showChange(id, workspace)),
+  change: (live, { id, env }) =>
+    live.read(`change ${id}`, async (workspace) => (await load.changes()).showLines(id, workspace, env)),
   tasks: (live) => live.read("tasks", async (workspace) => (await load.tasks()).listTasks(workspace, false)),
   intents: (live, { env }) =>
     live.read("intents", async (workspace) => (await load.intents()).listIntents({ cwd: live.cwd, workspace, env })),

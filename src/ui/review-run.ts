@@ -1,11 +1,4 @@
-import { type ReviewOutput, SklError } from "../domain/index.ts";
-
-export interface ReviewProgress {
-  readonly dry_run: boolean;
-  readonly done: number;
-  readonly total: number;
-  readonly what: string;
-}
+import { type ReviewOutput, type ReviewProgress, type ReviewState, SklError } from "../domain/index.ts";
 
 /** The session that a page has started. It goes on when the page is closed, and every page sees how far it is. */
 export class ReviewRun {
@@ -14,7 +7,7 @@ export class ReviewRun {
 
   constructor(private readonly changed: () => void) {}
 
-  state(): { readonly running: ReviewProgress | null; readonly last: ReviewOutput | null } {
+  state(): ReviewState {
     return { running: this.#running, last: this.#last };
   }
 

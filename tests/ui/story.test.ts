@@ -56,7 +56,10 @@ describe.skipIf(program === null)("the demo's story, while the page is open", ()
     await sees("Session 001");
     await show(page, "map");
     verify?.();
-    await page.getByRole("link", { name: /changed by the last session/ }).first().waitFor();
+    await page
+      .getByRole("link", { name: /changed by the last session/ })
+      .first()
+      .waitFor();
     await show(page, "log");
     decide?.();
     await sees(/ADR_001/);
@@ -98,6 +101,9 @@ const SIZES = [
 
 async function takePictures(page: Page, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
+  // A toast would stand in the pictures.
+  await page.evaluate(() => localStorage.setItem("skl-pushes", "0"));
+  await page.reload();
   const views = {
     inbox: "inbox",
     branch: "branches/branch/feature%2Flong-tokens",

@@ -2,6 +2,6 @@ export { approve } from "./approve.ts";
 export { changesOf } from "./changes-of.ts";
 export { readInbox } from "./inbox.ts";
 export { listQueue } from "./queue.ts";
-export { showBranch } from "./show-branch.ts";
+export { showBranch, showLines } from "./show-branch.ts";
 export { type WaitQuestion, waitForNews } from "./wait/wait.ts";
 export { readWorkMap } from "./work-map.ts";

@@ -3,6 +3,7 @@ import {
   type AgendaFile,
   type AgendaRow,
   type Change,
+  type ChangeReason,
   isUndecided,
   type Rfc,
   rfcState,
@@ -70,10 +71,16 @@ function rankOf({ state, because }: Change): Rank {
   return state === "needs_agent" ? "conflict" : (first ?? "scope");
 }
 
+/** Returns what a reason says whichever branch, agent and file it says it of. */
+function findingOf({ kind, text, path }: ChangeReason, { branch, agent }: Change): string {
+  const names = [path, branch, agent].flatMap((name) => (name ? [name] : []));
+  return names.reduce((said, name) => said.replaceAll(name, ""), `${kind} ${text}`);
+}
+
 function foldEqual(changes: readonly Change[]): AgendaRow[] {
   const byFinding = new Map<string, Change[]>();
   for (const change of changes) {
-    const finding = JSON.stringify([change.state, change.because.map(({ kind, text, path }) => [kind, text, path])]);
+    const finding = JSON.stringify([change.state, change.because.map((reason) => findingOf(reason, change))]);
     byFinding.set(finding, [...(byFinding.get(finding) ?? []), change]);
   }
   return [...byFinding.values()].flatMap(([change, ...same]) =>

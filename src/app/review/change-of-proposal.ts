@@ -19,13 +19,20 @@ const MOST_ROWS = 3000;
 const LONGEST_LINE = 400;
 const DIFF_MS = 2000;
 
-/**
- * Returns the two versions of a proposal's file, at the fork and at the head, line beside line, with the symbols that the change touches. It
- * fetches the head if this clone lacks it. Throws NOT_FOUND.
- */
+/** Names a file of a branch, and the commits between which it changed. */
+export type ChangedFile = Pick<QueueEntry, "path" | "branch" | "base" | "head">;
+
+/** Returns the two versions of a proposal's file. Throws NOT_FOUND. */
 export async function showChange(id: string, workspace: Workspace): Promise<ProposalChange> {
-  const proposal = await showProposal(id, workspace, false);
-  const nothing = { proposal, language: languageOf(proposal.path), rows: [], cut: 0 };
+  return compareFile(await showProposal(id, workspace, false), workspace);
+}
+
+/**
+ * Returns the two versions of a file, at the fork and at the head, line beside line, with the symbols that the change touches. It fetches the
+ * head if this clone lacks it.
+ */
+export async function compareFile(proposal: ChangedFile, workspace: Workspace): Promise<ProposalChange> {
+  const nothing = { path: proposal.path, language: languageOf(proposal.path), rows: [], cut: 0 };
   const { repository } = workspace;
   if (!(await hasCommits(proposal, workspace)))
     return { ...nothing, reason: "Its commit is neither in this clone nor on its branch any more." };
@@ -48,7 +55,7 @@ export async function showChange(id: string, workspace: Workspace): Promise<Prop
   };
 }
 
-async function hasCommits({ branch, base, head }: QueueEntry, { repository, base: tip }: Workspace): Promise<boolean> {
+async function hasCommits({ branch, base, head }: ChangedFile, { repository, base: tip }: Workspace): Promise<boolean> {
   if (!head) return false;
   const isHere = async () => (await repository.objects.info(`${head}^{tree}`)) !== null;
   if (!(await isHere()) && tip.remote !== null && tip.refs?.get(branchRef(branch)) === head)
@@ -67,7 +74,7 @@ async function sideIn(
 
 async function touchesOf(
   repository: Repository,
-  { path, head }: QueueEntry,
+  { path, head }: ChangedFile,
   sides: { readonly before: FileSide | null; readonly after: FileSide | null },
 ): Promise<readonly Touch[]> {
   const language = languageOf(path);

@@ -12,9 +12,7 @@ interface UiFlags {
 export function addUiCommand(program: Command): void {
   program
     .command("ui [folders...]")
-    .description(
-      "a page to look at and decide in: inbox, branches, map and log of these repositories",
-    )
+    .description("a page to look at and decide in: inbox, branches, map and log of these repositories")
     .option("--port <n>", "listen on this port; 0 takes a free one", "0")
     .option("--host <address>", "listen on another address than this machine's own; without encryption", "127.0.0.1")
     .option("--no-open", "only print the link")

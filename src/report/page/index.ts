@@ -6,7 +6,6 @@ export { section } from "../document/model.ts";
 export { reviewDocument } from "../review.ts";
 export {
   agendaWords,
-  type DecisionWord,
   decisionWords,
   kindWords,
   stateWords,

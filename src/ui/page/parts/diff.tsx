@@ -106,8 +106,8 @@ const ROWS_AT_ONCE = 120;
 const ROW_PX = 20;
 
 function Code({ change, notes }: { readonly change: ProposalChange; readonly notes: readonly Annotation[] }) {
-  const { rows, cut, reason, proposal } = change;
-  const colours = useColours(proposal.path, rows);
+  const { rows, cut, reason, path } = change;
+  const colours = useColours(path, rows);
   const split = isSplit.value && !useNarrow();
   const laid = useMemo(() => layRows(rows, notes, split), [rows, notes, split]);
   const parts = Array.from({ length: Math.ceil(laid.length / ROWS_AT_ONCE) }, (_, at) =>
@@ -115,7 +115,7 @@ function Code({ change, notes }: { readonly change: ProposalChange; readonly not
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard
-    <section class="code" tabIndex={0} aria-label={`Changed lines of ${printable(proposal.path)}`}>
+    <section class="code" tabIndex={0} aria-label={`Changed lines of ${printable(path)}`}>
       <table class={split ? "split" : ""}>
         <thead class="unseen">
           <tr>

@@ -1,22 +1,10 @@
 import type { JSX } from "preact";
-import type { AgendaRow } from "../../../domain/index.ts";
-import { agendaWords, countOf, type DecisionWord, decisionWords, printable } from "../../../report/page/index.ts";
+import type { AgendaRow, PendingDecision } from "../../../domain/index.ts";
+import { agendaWords, countOf, decisionWords, printable } from "../../../report/page/index.ts";
 import type { IconName } from "../parts/icon.tsx";
 import { ListRow } from "../parts/row.tsx";
 import { Name, QuotedText } from "../parts/text.tsx";
 import { linkTo, useAnswer } from "../store.ts";
-
-/** A decision that can still be taken back, or could not be recorded. */
-export interface PendingDecision {
-  readonly id: string;
-  readonly kind: DecisionWord;
-  readonly about: string;
-  readonly head: string | null;
-  readonly outcome: string | null;
-  readonly until: string;
-  readonly recorded: boolean;
-  readonly error: { readonly message: string; readonly fix: string } | null;
-}
 
 /** Returns what was decided here: what can still be taken back, what could not be recorded, and what was. */
 export function useDecisions(): readonly PendingDecision[] {

@@ -9,6 +9,7 @@ import { Doc } from "../parts/html.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Ago, Name, OwnText, Paragraphs, Path, QuotedText, State } from "../parts/text.tsx";
 import { linkTo, useAnswer, type View } from "../store.ts";
+import { useAgenda } from "./agenda.tsx";
 import { DecideBranch } from "./decide.tsx";
 
 /** Without a finding so many files are open from the start. */
@@ -89,9 +90,11 @@ function Branch({ head, view }: { readonly head: ShownHead; readonly view: View 
           {isAllOpen ? "Fold all" : `Open all ${files.length}`}
         </button>
       </div>
-      {common.map((each) => (
-        <Found key={each.text} of={each} files={each.files} />
-      ))}
+      {common
+        .filter(({ text }) => change === null || text !== verdictSentence(change))
+        .map((each) => (
+          <Found key={each.text} of={each} files={each.files} />
+        ))}
       {files.map((file, at) => (
         <div key={file.path}>
           {at === flagged.length && flagged.length > 0 ? (
@@ -112,6 +115,7 @@ function Branch({ head, view }: { readonly head: ShownHead; readonly view: View 
 
 /** What the branch has to do with other things, each with its own way there. */
 function Links({ head: { change, overlaps }, view }: { readonly head: ShownHead; readonly view: View }) {
+  const row = useAgenda().value?.rows.find((each) => each.change?.branch === change?.branch && change !== null);
   const links: (readonly [string, ComponentChildren, ComponentChildren])[] = [
     ...(change?.rfcs ?? []).map((id) => [linkTo("inbox", "rfc", id), <>Answer {id}</>, null] as const),
     ...(change?.because ?? [])
@@ -131,6 +135,8 @@ function Links({ head: { change, overlaps }, view }: { readonly head: ShownHead;
         ] as const,
     ),
   ];
+  for (const { branch } of row?.same ?? [])
+    links.push([linkTo(view, "branch", branch), <Name key="b" of={branch} cut={60} />, "has the same finding"]);
   if (links.length === 0) return null;
   return (
     <ul class="links">

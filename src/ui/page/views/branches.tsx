@@ -4,9 +4,9 @@ import type {
   Change,
   IntentListOutput,
   QueueOutput,
-  ReviewOutput,
   TaskOutput,
 } from "../../../domain/documents.generated.ts";
+import type { ReviewState } from "../../../domain/index.ts";
 import { countOf, laneDocument, printable, reviewDocument } from "../../../report/page/index.ts";
 import { useAct } from "../parts/action.tsx";
 import { Back, Empty, Problem, Section, Title, WhenAnswered } from "../parts/frame.tsx";
@@ -143,16 +143,6 @@ function Lanes({ changes }: { readonly changes: readonly Change[] }): JSX.Elemen
       </div>
     </>
   );
-}
-
-interface ReviewState {
-  readonly running: {
-    readonly dry_run: boolean;
-    readonly done: number;
-    readonly total: number;
-    readonly what: string;
-  } | null;
-  readonly last: ReviewOutput | null;
 }
 
 /** Runs a review: first what it would do, then how far it is, then what it did. */

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Change, ChangeReason } from "../../../domain/documents.generated.ts";
+import type { PendingDecision } from "../../../domain/index.ts";
 import { countOf, decisionWords } from "../../../report/page/index.ts";
 import { hasKey } from "../api.ts";
 import { ONLY_READS, SameCommand, useAct } from "../parts/action.tsx";
@@ -8,7 +9,7 @@ import { Problem } from "../parts/frame.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { OwnText, Path, QuotedText } from "../parts/text.tsx";
 import { linkTo } from "../store.ts";
-import { linkToRow, nextRow, type PendingDecision, useAgenda, useDecisions, usePending } from "./agenda.tsx";
+import { linkToRow, nextRow, useAgenda, useDecisions, usePending } from "./agenda.tsx";
 
 interface Outcome {
   /** Why an approval alone does not let the branch merge; it is not recorded then. */

@@ -98,11 +98,15 @@ function Lines({ rfc, id }: { readonly rfc: Rfc; readonly id: string }): JSX.Ele
   );
 }
 
+/** Leaves out the word that stands before the description already. */
+const withoutStart = (text: string | undefined, effect: string): string =>
+  (text ?? "").replace(new RegExp(`^${effect}\\b\\.? ?`, "i"), "");
+
 /** An option in a few lines: what it is, and what follows; the whole text is there for who asks for it. */
 function OptionText({ effect, option }: { readonly effect: string; readonly option: RfcOption }): JSX.Element {
   return (
     <>
-      <strong>{effect}</strong> <QuotedText text={option.description} cut={600} />
+      <strong>{effect}</strong> <QuotedText text={withoutStart(option.description, effect)} cut={600} />
       <span class="two small">
         <QuotedText text={option.consequences} cut={700} />
       </span>
