@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { aWorkspace } from "../mcp/workspace.ts";
-import { aFullWorkspace, LOGIN, openPage, program, push, useBrowser } from "./open-page.ts";
+import { aFullWorkspace, LOGIN, NEW_PACKAGE, openPage, program, push, useBrowser } from "./open-page.ts";
 
 const stage = useBrowser();
 
@@ -133,11 +133,8 @@ describe.skipIf(program === null)("the keyboard", () => {
     timeout: 60_000,
   }, async () => {
     const workspace = aWorkspace(stage.skl, { kind: "repository" });
-    for (const [agent, branch] of [
-      ["Agent-1", "b1"],
-      ["Agent-2", "b2"],
-    ] as const)
-      push(stage, workspace, { agent, branch, files: { [`app/services/${branch}.py`]: "X = 1\n" } });
+    push(stage, workspace, { agent: "Agent-1", branch: "b1", files: { "app/auth/login.py": NEW_PACKAGE } });
+    push(stage, workspace, { agent: "Agent-2", branch: "b2", files: { "app/services/b2.py": "X = 1\n" } });
     const { page, show } = await openPage(stage, workspace);
     await show("inbox/branch/b1");
     const article = (name: string) => page.getByRole("article", { name: `Branch ${name}` });
@@ -146,7 +143,7 @@ describe.skipIf(program === null)("the keyboard", () => {
     await article("b2").waitFor();
     await letters(page, "k");
     await article("b1").waitFor();
-    const file = article("b1").getByRole("button", { name: /b1\.py/ });
+    const file = article("b1").getByRole("button", { name: /login\.py/ });
     expect(await file.getAttribute("aria-expanded")).toBe("true");
     await letters(page, "o");
     await expect.poll(() => file.getAttribute("aria-expanded")).toBe("false");

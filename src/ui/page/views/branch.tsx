@@ -233,12 +233,12 @@ function Judged({ proposals, rationales }: JudgedFacts): JSX.Element | null {
         <Paragraphs key={rationale} text={rationale} />
       ))}
       {proposals.map((proposal) => (
-        <section key={proposal.proposal_id} aria-label={printable(proposal.path)}>
+        <div key={proposal.proposal_id}>
           <h3>
             <Path of={proposal.path} />
           </h3>
           <Doc of={judgedDocument(proposal)} />
-        </section>
+        </div>
       ))}
     </details>
   );
