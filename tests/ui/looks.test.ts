@@ -39,18 +39,27 @@ async function prepare(tab: Page): Promise<void> {
   await tab.addInitScript(() => localStorage.setItem("skl-pushes", "0"));
 }
 
+/** The views that show lines of code. */
+const DIFFS: readonly string[] = ["inbox", "branch", "rfc", "list"];
+
+/** Runs in the browser: tells whether nothing is awaited any more, neither an answer nor the colours of lines. */
+function isWhole(hasDiff: boolean): boolean {
+  const files = [...document.querySelectorAll("main .file")];
+  const isColoured = files.every((file) => file.querySelector("[class^=t-]") !== null);
+  return document.querySelector("main .waiting") === null && (!hasDiff || (files.length > 0 && isColoured));
+}
+
 /** Waits until the page stays as it is: until lines and their colours are there. */
-async function settled(page: Page): Promise<void> {
+async function settled(page: Page, hasDiff: boolean): Promise<void> {
   let last = "";
   await expect
     .poll(
       async () => {
         const before = last;
-        const isReading = await page.locator("main .waiting").count();
         last = await page.evaluate(() => document.body.innerHTML);
-        return before === last && isReading === 0;
+        return before === last && (await page.evaluate(isWhole, hasDiff));
       },
-      { interval: 500, timeout: 20_000 },
+      { interval: 400, timeout: 20_000 },
     )
     .toBe(true);
 }
@@ -81,7 +90,7 @@ describe.skipIf(program === null)("every view", () => {
       for (const [name, view] of Object.entries(views)) {
         await show(view);
         await page.locator("main .waiting").first().waitFor({ state: "detached" });
-        await settled(page);
+        await settled(page, DIFFS.includes(name) && (name !== "inbox" || width > 1000));
         // What can be unfolded is looked at unfolded.
         await page.evaluate(() => {
           for (const each of document.querySelectorAll("main details")) each.setAttribute("open", "");
