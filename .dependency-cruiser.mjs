@@ -171,7 +171,7 @@ export default {
       to: {
         pathNot: [
           inside("ui/page", "domain", "report"),
-          "^node_modules/(?:preact|@preact/signals|d3-hierarchy|@types/d3-hierarchy)/",
+          "^node_modules/(?:preact|@preact/signals|d3-hierarchy|@types/d3-hierarchy|@lezer/\\w+)/",
         ],
       },
     },

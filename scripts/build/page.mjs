@@ -13,7 +13,10 @@ export async function buildPage(root, outdir) {
     outdir: join(outdir, "page"),
     bundle: true,
     minify: true,
-    format: "iife",
+    // A grammar of the highlighter is a part of its own, which is loaded when a file of its language is looked at.
+    format: "esm",
+    splitting: true,
+    chunkNames: "part-[hash]",
     platform: "browser",
     target: ["chrome120", "firefox121", "safari17.2"],
     tsconfig: join(source, "tsconfig.json"),
@@ -21,6 +24,7 @@ export async function buildPage(root, outdir) {
     legalComments: "none",
     logLevel: "warning",
   });
-  for (const name of ["index.html", "icon.svg"]) await copyFile(join(source, name), join(outdir, "page", name));
+  for (const name of ["index.html", "icon.svg", "icon-dot.svg"])
+    await copyFile(join(source, name), join(outdir, "page", name));
   return metafile.inputs;
 }

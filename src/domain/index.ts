@@ -192,15 +192,22 @@ export {
   scopesOfRfc,
   windowOf,
 } from "./rfc-window.ts";
-export type {
-  ChangeRow,
-  MappedFile,
-  MappedImport,
-  ProposalChange,
-  RepositoryMap,
-  SessionList,
-  ShownHead,
-  ShownLine,
+export {
+  AGENDA_RANKS,
+  type AgendaFile,
+  type AgendaRow,
+  type ChangeRow,
+  type MappedFile,
+  type MappedImport,
+  type PendingDecision,
+  type ProposalChange,
+  type RepositoryMap,
+  type ReviewProgress,
+  type ReviewState,
+  type SessionList,
+  type ShownHead,
+  type ShownLine,
+  type WorkMap,
 } from "./shown.ts";
 export { type AskedSignatures, changesInterface, concernsCallers } from "./signature-change.ts";
 export {

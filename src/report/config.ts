@@ -19,4 +19,4 @@ export function configExplainDocument(rows: readonly ConfigRow[]): Document {
   });
 }
 
-const valueText = (value: unknown): string => JSON.stringify(value) ?? "not set";
+export const valueText = (value: unknown): string => JSON.stringify(value) ?? "not set";

@@ -1,5 +1,5 @@
 import type { Change } from "../domain/documents.generated.ts";
-import { listItems } from "../domain/index.ts";
+import { type AgendaRow, listItems, type PendingDecision } from "../domain/index.ts";
 
 /** Returns the state of a change as people say it: `merges next`, `needs you (security)`, `waits for BRANCH (same lines)`. */
 export function stateWords({ state, because, waits_for, rfcs, commit }: Change): string {
@@ -53,13 +53,49 @@ const WORDS: Readonly<Record<string, string>> = {
   unreadable: "cannot be read",
 };
 
-function kindWords(kind: string): string {
+/** Returns the kind of a reason, hold or overlap as people say it: `same lines`. */
+export function kindWords(kind: string): string {
   return WORDS[kind] ?? kind.replaceAll("_", " ");
 }
 
 /** Returns whether a person or an agent has to act before the change can merge. */
 export function isActedOn({ state }: Change): boolean {
   return state === "needs_person" || state === "needs_agent" || state === "rfc" || state === "rejected";
+}
+
+/** Returns the verdict on a change in one sentence: what counts most, or that nothing stands against it. */
+export function verdictSentence({ state, because, files }: Change): string {
+  const [first] = because;
+  const start = `${first?.path}: `;
+  // What is said of one file among others need not name it before the diff does.
+  if (first !== undefined)
+    return files.length > 1 && first.text.startsWith(start) ? capitalized(first.text.slice(start.length)) : first.text;
+  return state === "merges_next" ? "Nothing stands against it." : "";
+}
+
+const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** Returns why something waits for a person, in a few words. */
+export function agendaWords({ rank, change, rfc, files }: AgendaRow): string {
+  if (change !== null) return stateWords(change);
+  if (rfc !== null) return rank === "overdue" ? "overdue: agents stop in its scopes" : "needs your answer";
+  return files.some(({ contested_by }) => contested_by !== null) ? "contested" : "changed often, not looked at";
+}
+
+/** Returns what comes of a person's decision: `Approved; merges at the next session`. */
+export function decisionWords(kind: PendingDecision["kind"], outcome: string | null): string {
+  if (kind === "reject") return "Rejected; its agent can push again";
+  if (kind === "resolve") return "Decided; the next session goes by it";
+  switch (outcome) {
+    case "rfc":
+      return "Approved; an RFC is still to be answered";
+    case "needs_agent":
+      return "Approved; its agent still has to act";
+    case "needs_person":
+      return "Approved; it still needs a person";
+    default:
+      return "Approved; merges at the next session";
+  }
 }
 
 const ENDINGS: Readonly<Record<string, string>> = {

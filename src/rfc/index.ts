@@ -16,7 +16,7 @@ export { currentAdrs } from "./decision/superseded.ts";
 export { draftRfc } from "./draft/index.ts";
 export { draftInput, modelDraftOf } from "./draft/model-draft.ts";
 export type { AssumptionConflict, RfcFacts, RfcRequest } from "./draft/request.ts";
-export { suggestedCriteria } from "./draft/suggestions.ts";
+export { suggestedCriteria, testFamilyOf } from "./draft/suggestions.ts";
 export { type JunitLimits, type JunitReport, readJunit } from "./junit/index.ts";
 export { adrMarkdown } from "./madr.ts";
 export {

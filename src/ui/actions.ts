@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { isObjectId, type ObjectId } from "../domain/index.ts";
+import type { LiveRepository } from "./live-repository.ts";
 
 /** Where an action happens and by whom, as on the command line: the folder and the environment of `skl ui`. */
 interface Place {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
+  readonly live: LiveRepository;
 }
 
 type Act = (place: Place, input: unknown) => Promise<unknown>;
@@ -26,22 +29,59 @@ const resolution = z.strictObject({
   dry_run: z.boolean(),
 });
 
-const decision = z.strictObject({ ids: names, rationale: text.refine((value) => value.trim() !== "") });
+const decision = z.strictObject({
+  branch: name,
+  /** The head that the person has seen: a newer one is not decided by that. */
+  head: z.string().refine((oid) => isObjectId(oid)),
+  rationale: text.refine((value) => value.trim() !== ""),
+  anyway: z.boolean(),
+});
+const pending = z.strictObject({ id: name });
 
 /**
  * Lists what a person may do in the page. Each action makes the one call that its command makes, with the same rules: who is an agent
- * by this process's environment and Git configuration is refused there.
+ * by this process's environment and Git configuration is refused there. A decision is first played, and recorded when nobody took it back.
  */
 export const ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
   [
     "resolve",
-    action(resolution, async ({ cwd, env }, { dry_run: dryRun, ...input }) => {
+    action(resolution, async ({ cwd, env, live }, { dry_run: dryRun, ...input }) => {
       const { recordResolution } = await import("../app/decisions/index.ts");
-      return recordResolution({ ...input, dryRun }, { cwd, env });
+      const played = await recordResolution({ ...input, dryRun: true }, { cwd, env });
+      if (dryRun) return played;
+      const about = { kind: "resolve", about: input.id, head: null, outcome: null } as const;
+      return live.decisions.add(about, () => recordResolution(input, { cwd, env }));
     }),
   ],
-  ["approve", action(decision, (place, input) => decide("approve", place, input))],
-  ["reject", action(decision, (place, input) => decide("reject", place, input))],
+  [
+    "approve",
+    action(decision, async ({ cwd, env, live }, { branch, head, rationale, anyway }) => {
+      const { approve } = await import("../app/changes/index.ts");
+      const approval = { ids: [], head: { branch, oid: oidOf(head) }, reason: rationale, anyway };
+      const { isRecorded, covers, outcome, because, next } = await approve({ ...approval, dryRun: true }, { cwd, env });
+      if (!isRecorded) return { refused: { covers, because, next } };
+      const about = { kind: "approve", about: branch, head, outcome } as const;
+      return live.decisions.add(about, () => approve({ ...approval, anyway: true }, { cwd, env }));
+    }),
+  ],
+  [
+    "reject",
+    action(decision, async ({ cwd, env, live }, { branch, head, rationale }) => {
+      const { decideProposals } = await import("../app/review/index.ts");
+      const rejection = { kind: "reject", ids: [], head: { branch, oid: oidOf(head) }, reason: rationale } as const;
+      await decideProposals({ ...rejection, dryRun: true }, { cwd, env });
+      const about = { kind: "reject", about: branch, head, outcome: null } as const;
+      return live.decisions.add(about, () => decideProposals(rejection, { cwd, env }));
+    }),
+  ],
+  ["undo", action(pending, async ({ live }, { id }) => ({ undone: live.decisions.undo(id) }))],
+  [
+    "session",
+    action(z.strictObject({ dry_run: z.boolean() }), async ({ cwd, env, live }, { dry_run: dryRun }) => {
+      await live.decisions.recordAll();
+      return live.review.run(dryRun, { cwd, env });
+    }),
+  ],
   [
     "review",
     action(z.strictObject({ ids: names }), async (options, { ids }) => {
@@ -72,7 +112,7 @@ export const ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
   ],
 ]);
 
-async function decide(kind: "approve" | "reject", options: Place, { ids, rationale }: z.infer<typeof decision>) {
-  const { decideProposals } = await import("../app/review/index.ts");
-  return decideProposals({ kind, ids, head: null, reason: rationale }, options);
+function oidOf(head: string): ObjectId {
+  if (!isObjectId(head)) throw new Error(`${head} is no object id.`);
+  return head;
 }

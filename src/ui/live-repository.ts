@@ -1,6 +1,8 @@
 import { hearChanges } from "../app/changes/index.ts";
 import { openWorkspace, type Workspace } from "../app/ground/index.ts";
+import { PendingDecisions } from "./pending-decisions.ts";
 import { markOf, type RepositoryMark } from "./repository-mark.ts";
+import { ReviewRun } from "./review-run.ts";
 
 /** How often the repository and its remote are asked: each wait is some times what the last question took, within these bounds. */
 const SHORTEST_WAIT_MS = 600;
@@ -22,9 +24,10 @@ interface Reading {
  * once. While somebody listens, its refs and those of its remote are compared again and again.
  */
 export class LiveRepository {
-  readonly #listeners = new Set<(version: number) => void>();
+  readonly #listeners = new Set<() => void>();
   #reading: Reading | null = null;
   #version = 1;
+  #news = 1;
   /** A text where the last comparison failed: the reason. */
   #mark: RepositoryMark | string | null = null;
   #askedAt = 0;
@@ -33,6 +36,12 @@ export class LiveRepository {
   #asking: Promise<void> | null = null;
   /** Ends the hearing of a team server, which tells of changes before the next comparison would. */
   #hearing: Promise<() => void> | null = null;
+
+  /** What people decided here and can still take back. */
+  readonly decisions = new PendingDecisions((isRecorded) =>
+    isRecorded ? this.compare().finally(() => this.announce()) : this.announce(),
+  );
+  readonly review = new ReviewRun(() => this.announce());
 
   /** `name` tells the repository from the others that are served. */
   constructor(
@@ -44,6 +53,11 @@ export class LiveRepository {
   /** The number of the reading; it grows with each change. */
   get version(): number {
     return this.#version;
+  }
+
+  /** The number of what this server itself has to say: decisions that can be taken back, and how far a session is. */
+  get news(): number {
+    return this.#news;
   }
 
   /** Returns the answer to a question, which is worked out once a version. */
@@ -63,8 +77,8 @@ export class LiveRepository {
     return working;
   }
 
-  /** Calls `listener` with each new version, until the returned function is called. */
-  listen(listener: (version: number) => void): () => void {
+  /** Calls `listener` with each new version and news, until the returned function is called. */
+  listen(listener: () => void): () => void {
     this.#listeners.add(listener);
     if (this.#timer === null) this.#plan(0);
     const deaf = () => () => {};
@@ -85,7 +99,15 @@ export class LiveRepository {
     return this.#asking;
   }
 
-  close(): void {
+  /** Tells pages that something else than the repository has changed. */
+  announce(): void {
+    this.#news++;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Records what people decided, and stops. */
+  async close(): Promise<void> {
+    await this.decisions.recordAll();
     this.#listeners.clear();
     this.#stopTimer();
     retire(this.#reading);
@@ -122,7 +144,7 @@ export class LiveRepository {
     retire(old);
     if (!isNew) return;
     this.#version++;
-    for (const listener of this.#listeners) listener(this.#version);
+    for (const listener of this.#listeners) listener();
   }
 
   #plan(wait: number): void {

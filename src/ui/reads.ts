@@ -1,5 +1,5 @@
-import { pendingOf, type Workspace } from "../app/ground/index.ts";
-import { type ShownHead, SklError } from "../domain/index.ts";
+import type { Workspace } from "../app/ground/index.ts";
+import { SklError } from "../domain/index.ts";
 import type { LiveRepository } from "./live-repository.ts";
 
 /** The details of a question, besides the repository that it is about. */
@@ -22,9 +22,14 @@ const ofBase: Readonly<Record<string, Read>> = {
   status: (live, { env }) => statusOf(live, env),
   queue: (live, { env }) =>
     live.read("queue", async (workspace) => (await load.changes()).listQueue(workspace, false, env)),
-  head: (live, { id, env }) => live.read(`head ${id}`, (workspace) => headOf(id, workspace, env)),
-  change: (live, { id }) =>
-    live.read(`change ${id}`, async (workspace) => (await load.review()).showChange(id, workspace)),
+  agenda: (live, { env }) =>
+    live.read("agenda", async (workspace) => ({ rows: await (await load.decisions()).listAgenda(workspace, env) })),
+  branch: (live, { id, env }) =>
+    live.read(`branch ${id}`, async (workspace) => (await load.changes()).showBranch(id, workspace, env)),
+  decisions: async (live) => ({ decisions: live.decisions.list() }),
+  session: async (live) => live.review.state(),
+  change: (live, { id, env }) =>
+    live.read(`change ${id}`, async (workspace) => (await load.changes()).showLines(id, workspace, env)),
   tasks: (live) => live.read("tasks", async (workspace) => (await load.tasks()).listTasks(workspace, false)),
   intents: (live, { env }) =>
     live.read("intents", async (workspace) => (await load.intents()).listIntents({ cwd: live.cwd, workspace, env })),
@@ -33,16 +38,12 @@ const ofBase: Readonly<Record<string, Read>> = {
   rfc: (live, { id, env }) => live.read(`rfc ${id}`, (workspace) => rfcOf(id, { cwd: live.cwd, workspace, env })),
   adrs: (live) => live.read("adrs", async (workspace) => (await load.decisions()).listAdrs(workspace, false)),
   digest: (live, { env }) => digestOf(live, env),
-  due: async (live, { env }) => {
-    const { contested, at_threshold } = await digestOf(live, env);
-    return { contested, at_threshold };
-  },
+  stats: (live, { env }) =>
+    live.read("stats", async (workspace) => (await load.decisions()).stats({ cwd: live.cwd, workspace, env })),
+  agreements: (live, { env }) =>
+    live.read("agreements", async (workspace) => (await load.intents()).listAgreements(workspace, false, env)),
   entry: (live, { id }) => live.read(`entry ${id}`, (workspace) => entryOf(id, { cwd: live.cwd, workspace })),
-  map: (live) =>
-    live.read("map", async (workspace) => {
-      const { proposals } = await pendingOf(workspace);
-      return (await load.state()).readMap(workspace, proposals);
-    }),
+  map: (live, { env }) => live.read("map", async (workspace) => (await load.changes()).readWorkMap(workspace, env)),
   sessions: (live) => live.read("sessions", async (workspace) => (await load.review()).listSessions(workspace)),
   settings: (live) =>
     live.read("settings", async (workspace) => ({
@@ -74,7 +75,7 @@ const ofFiles: Readonly<Record<string, Read>> = {
 export async function warmUp(live: LiveRepository, env: NodeJS.ProcessEnv): Promise<void> {
   await live.compare();
   await Promise.all(
-    ["queue", "status", "due", "map"].map((question) => READS.get(question)?.(live, { env, id: "", words: "" })),
+    ["agenda", "queue", "status", "map"].map((question) => READS.get(question)?.(live, { env, id: "", words: "" })),
   );
 }
 
@@ -91,15 +92,6 @@ function statusOf(live: LiveRepository, env: NodeJS.ProcessEnv) {
 
 const digestOf = (live: LiveRepository, env: NodeJS.ProcessEnv) =>
   live.read("digest", async (workspace) => (await load.decisions()).digest({ cwd: live.cwd, workspace, env }));
-
-/** Returns the files of the branch to which a proposal belongs, and what becomes of it; what was decided long ago is no change any more. */
-async function headOf(id: string, workspace: Workspace, env: NodeJS.ProcessEnv): Promise<ShownHead> {
-  const proposals = await (await load.review()).showHead(id, workspace);
-  const own = proposals.find(({ proposal_id }) => proposal_id === id);
-  const changes = await (await load.changes()).changesOf(workspace, env);
-  const change = changes.find(({ branch, head }) => branch === own?.branch && head === own?.head) ?? null;
-  return { change, proposals };
-}
 
 /** Returns what State has of a file, by its path or id, and the first of the entries that depend on it. */
 async function entryOf(key: string, question: { readonly cwd: string; readonly workspace: Workspace }) {

@@ -48,7 +48,7 @@ export async function startServer(options: ServerOptions): Promise<PageServer> {
     url,
     link: () => `${url}open?token=${access.issueToken()}`,
     async close() {
-      for (const live of options.repositories) live.close();
+      await Promise.all(options.repositories.map((live) => live.close()));
       if ("closeAllConnections" in server) server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
@@ -103,7 +103,7 @@ function appOf({ repositories, env }: ServerOptions, access: Access): Hono {
     const live = repositories[Number(context.req.param("repository"))];
     const act = ACTIONS.get(context.req.param("action"));
     if (live === undefined || act === undefined) return notFound(context);
-    const done = await act({ cwd: live.cwd, env }, await context.req.json());
+    const done = await act({ cwd: live.cwd, env, live }, await context.req.json());
     await live.compare();
     return context.json(done as object);
   });
@@ -135,14 +135,14 @@ const notFound = (context: Context): Response => context.text("There is nothing 
 /** Sends the number of each repository's version whenever one changes. */
 function eventsOf(context: Context, repositories: readonly LiveRepository[]): Response {
   return streamSSE(context, async (stream) => {
-    const send = (id: number, version: number): void => {
-      stream.writeSSE({ event: "version", data: JSON.stringify({ id, version }) }).catch(() => stream.abort());
+    const send = (id: number, { version, news }: LiveRepository): void => {
+      stream.writeSSE({ event: "version", data: JSON.stringify({ id, version, news }) }).catch(() => stream.abort());
     };
-    const leave = repositories.map((live, id) => live.listen((version) => send(id, version)));
+    const leave = repositories.map((live, id) => live.listen(() => send(id, live)));
     stream.onAbort(() => {
       for (const each of leave) each();
     });
-    for (const [id, { version }] of repositories.entries()) send(id, version);
+    for (const [id, live] of repositories.entries()) send(id, live);
     while (!stream.aborted) {
       await stream.sleep(PULSE_MS);
       if (!stream.aborted) await stream.write(": still here\n\n");

@@ -560,6 +560,14 @@ describe("suggested criteria", () => {
     ],
   ])("for %s", (_what, request, specs) => expect(suggestedCriteria(draftRfc(request))).toEqual(specs));
 
+  it("are of the language of the changed files, and none where that has no tests to suggest", () => {
+    const rfc = { id: "RFC_001", status: "open" as const, semantic_scope: "web", covers: ["dependency:html-escaper"] };
+    const [script] = suggestedCriteria(rfc, ["src/render.ts"]);
+    expect(script).toContain('ref="tests/html_escaper.test.ts > survives without html escaper"');
+    expect(suggestedCriteria(rfc, ["app/render.py"])[0]).toContain('ref="tests/test_html_escaper.py::');
+    expect(suggestedCriteria(rfc, ["src/render.rs"])).toEqual([]);
+  });
+
   it("once for a signature that a change names with and without what it became", () => {
     const covers = [
       "signature:app/a.py:login",

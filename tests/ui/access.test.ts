@@ -173,6 +173,7 @@ describe("what is served", () => {
         "//etc/passwd",
         "/page.js/../../skl.js",
       ],
+      ...["/part-AAAAAAAA.js", "/part-../../skl.js", "/part-..%2f..%2f.js"],
       ...["/api/0/constructor", "/api/9/queue", "/api/0/nothing"],
     ];
     for (const path of paths)
@@ -230,8 +231,10 @@ describe("an agent's identity", () => {
     for (const [action, body] of [
       ["review", { ids: ["app/auth/login.py"] }],
       ["mark", { ids: ["all"] }],
-      ["approve", { ids: ["prop_1a2b3c4d"], rationale: "ok" }],
-      ["reject", { ids: ["prop_1a2b3c4d"], rationale: "no" }],
+      ["approve", { branch: "a1", head: "a".repeat(40), rationale: "ok", anyway: true }],
+      ["reject", { branch: "a1", head: "a".repeat(40), rationale: "no", anyway: false }],
+      ["session", { dry_run: true }],
+      ["session", { dry_run: false }],
       ["resolve", { id: "RFC_001", option: "a", rationale: "x", criteria: [], supersedes: null, dry_run: false }],
       ["plan", { id: "8d5e0b9c-6a43-4c57-9d0e-2f4d0f0b7c11", digest: "x" }],
       ["rollback", { id: "x", reason: null }],

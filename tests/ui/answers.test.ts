@@ -42,21 +42,95 @@ describe("what the page is told", () => {
         { kind: "same", old: line(10, "def send(address, text):"), new: line(10, "def send(address, text):") },
         {
           kind: "changed",
-          old: {
-            number: 11,
-            text: "    return address, text",
-            symbols: ["send"],
-            names: expect.arrayContaining(["address"]),
-          },
-          new: {
-            number: 11,
-            text: "    return address.lower(), text",
-            symbols: ["send"],
-            names: expect.arrayContaining(["lower"]),
-          },
+          old: { number: 11, text: "    return address, text", symbols: ["send"], changed: [] },
+          new: { number: 11, text: "    return address.lower(), text", symbols: ["send"], changed: [[18, 26]] },
         },
       ],
     });
+  });
+
+  it("of a question are tests of the language of its files, though one of another language names the same", async () => {
+    const workspace = aWorkspace(skl, {
+      kind: "repository",
+      files: {
+        "base/app/auth/session.ts": "export const open = () => 1;\n",
+        "base/tests/test_session.py": "def test_session_opens():\n    assert session\n",
+        "base/tests/session.test.ts": 'it("opens a session", () => session);\n',
+      },
+    });
+    const env = { ...workspace.env, SKL_AGENT: "Agent-1" };
+    const git = (...args: string[]) => execFileSync("git", args, { cwd: workspace.folder, env, stdio: "pipe" });
+    git("checkout", "--quiet", "-b", "a1");
+    workspace.write("app/auth/session.ts", 'import redis from "redis";\nexport const open = () => redis.open();\n');
+    git("commit", "--quiet", "--all", "--message", "Use redis");
+    git("push", "--quiet", "origin", "a1");
+    await workspace.cli("review");
+    const { suggested } = (await (await asker(workspace))("rfc/RFC_001")) as { suggested: Record<string, string[]> };
+    expect(suggested.ready?.join()).toContain("tests/session.test.ts > opens a session");
+    expect(JSON.stringify(suggested)).not.toContain(".py");
+  });
+
+  it("of what waits is a list with the most urgent first, and branches with the same finding in one row", async () => {
+    const workspace = aWorkspace(skl, { kind: "repository", files: { "base/app/services/post.py": BEFORE } });
+    const git = (...args: string[]) =>
+      execFileSync("git", args, { cwd: workspace.folder, env: workspace.env, stdio: "pipe" });
+    const pushes = [
+      ["Agent-2", "b1", "app/services/one.py", "ONE = 1\n"],
+      ["Agent-3", "b2", "app/services/two.py", "TWO = 2\n"],
+      ["Agent-1", "b3", "app/auth/login.py", "import redis\n\n\ndef login(name):\n    return redis.ping(name)\n"],
+      ["Agent-2", "b4", "app/services/post.py", BEFORE.replace("address, text\n", "text\n")],
+    ] as const;
+    for (const [agent, branch, path, text] of pushes) {
+      git("checkout", "--quiet", "-b", branch, "origin/main");
+      workspace.write(path, text);
+      git("add", "--all");
+      git("commit", "--quiet", "--message", branch);
+      execFileSync("git", ["push", "--quiet", "origin", branch], {
+        cwd: workspace.folder,
+        env: { ...workspace.env, SKL_AGENT: agent },
+        stdio: "pipe",
+      });
+    }
+    await workspace.cli("review");
+    git("fetch", "--quiet", "origin");
+    git("checkout", "--quiet", "-b", "late", "origin/main");
+    workspace.write("app/services/post.py", BEFORE.replace("address, text\n", "address\n"));
+    git("commit", "--quiet", "--all", "--message", "Late");
+    git("push", "--quiet", "--no-verify", "origin", "HEAD:main");
+    const { rows } = (await (
+      await asker(workspace)
+    )("agenda")) as {
+      rows: {
+        rank: string;
+        change: { branch: string } | null;
+        rfc: { id: string } | null;
+        same: { branch: string }[];
+      }[];
+    };
+    expect(
+      rows.map(({ rank, change, rfc, same }) => [rank, change?.branch ?? rfc?.id ?? "files", same.length]),
+    ).toEqual([
+      ["conflict", "b4", 0],
+      ["contract", "RFC_001", 0],
+      ["scope", "b1", 1],
+      ["contested", "files", 0],
+    ]);
+  });
+
+  it("of a branch that was pushed past every check are its files and their lines, too", async () => {
+    const workspace = aWorkspace(skl, { kind: "repository" });
+    const git = (...args: string[]) =>
+      execFileSync("git", args, { cwd: workspace.folder, env: workspace.env, stdio: "pipe" });
+    git("checkout", "--quiet", "-b", "a2");
+    workspace.write("app/services/post.py", BEFORE);
+    git("add", "--all");
+    git("commit", "--quiet", "--message", "Post");
+    git("push", "--quiet", "--no-verify", "origin", "a2");
+    const ask = await asker(workspace);
+    const { change } = (await ask("branch/a2")) as { change: { files: { path: string; proposal_id: string }[] } };
+    expect(change.files.map(({ path }) => path)).toEqual(["app/services/post.py"]);
+    const { rows } = (await ask(`change/${change.files[0]?.proposal_id}`)) as { rows: object[] };
+    expect(rows).toHaveLength(11);
   });
 
   it("is what the command prints", async () => {
@@ -70,8 +144,11 @@ describe("what the page is told", () => {
       direct_total: direct?.length,
       transitive_total: transitive?.length,
     });
-    const { contested, at_threshold } = await workspace.cli("digest");
-    expect(await ask("due")).toEqual({ contested, at_threshold });
+    const { contested, at_threshold } = (await workspace.cli("digest")) as Record<string, object[]>;
+    const due = [contested, at_threshold].filter((files) => files !== undefined && files.length > 0);
+    const { rows } = (await ask("agenda")) as { rows: { files: object[] }[] };
+    expect(rows.map(({ files }) => files)).toEqual(due);
+    expect(await ask("stats")).toEqual({ ...(await workspace.cli("stats")), until: expect.any(String) });
     expect(await ask("tasks")).toEqual(await workspace.cli("task", "list"));
     expect(await ask("rfcs")).toEqual(await workspace.cli("rfc"));
     expect((await ask("settings")).settings).toEqual(await workspace.cli("config", "--explain"));

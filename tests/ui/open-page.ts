@@ -127,7 +127,15 @@ export async function addEdge(workspace: Workspace): Promise<void> {
   await workspace.cli("skill", "edit-edge", ...edge, "--token", token, "--reason", "it does");
 }
 
-/** The ids of what `aFullWorkspace` has. */
+const LIST = {
+  "web/components/list/render-list-of-items.ts":
+    'export function render(items: readonly string[]): string {\n  // Items come sorted.\n  return items.map((item) => `<li>${item}</li>`).join("");\n}\n',
+  "web/list.css": "li { color: red }\n",
+  "docs/list.md": "# List\n\nIts items stand in one column.\n",
+};
+const LIST_WHY = "The list is drawn on the server, so that the first paint needs no script.";
+
+/** The ids and names of what `aFullWorkspace` has. */
 export interface FullWorkspace {
   readonly workspace: Workspace;
   readonly held: string;
@@ -148,12 +156,11 @@ export async function aFullWorkspace(stage: Stage): Promise<FullWorkspace> {
   await workspace.cli("review");
   const files = { "app/services/email.py": "def send(address, text):\n    return text, address\n" };
   push(stage, workspace, { agent: "Agent-1", branch: "a3", files });
+  push(stage, workspace, { agent: "Agent-3", branch: "feature/list", files: LIST, options: ["--rationale", LIST_WHY] });
   await workspace.cli("intent", "Login checks both words.", "--files", "app/auth/login.py");
   await workspace.cli("config", "set", "limits.queue", "9");
   await addEdge(workspace);
   const { run_id: plan } = (await workspace.cli(...RUN, "--dry-run")) as { run_id: string };
   const { attestations } = (await workspace.cli("attest", "list")) as { attestations: { attestation_id: string }[] };
-  const { proposals } = (await workspace.cli("queue")) as { proposals: { proposal_id: string; branch: string }[] };
-  const held = proposals.find(({ branch }) => branch === "a3")?.proposal_id ?? "";
-  return { workspace, held, plan, run: attestations.at(-1)?.attestation_id ?? "" };
+  return { workspace, held: "a3", plan, run: attestations.at(-1)?.attestation_id ?? "" };
 }

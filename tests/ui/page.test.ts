@@ -42,32 +42,32 @@ describe.skipIf(skip)("while the page is open", () => {
   });
 
   it("shows pushes of two agents, a review and a decision as they happen, without a reload", async () => {
+    await workspace.cli("digest", "--mark-reviewed", "all");
     await open();
-    await page.getByText("Every pushed branch is reviewed, or merges next.").waitFor();
+    await page.getByRole("heading", { name: "Nothing waits for you" }).waitFor();
+    await show("branches");
+    await page.getByText("No branch is under way.").waitFor();
     await workspace.cli("intent", "Login checks both words.", "--files", "app/auth/login.py");
     await page.getByText("Login checks both words.").waitFor();
-    await show("queue");
-    await page.getByText("Nothing waits for review.").waitFor();
     const marker = await page.evaluate(() => {
       (window as { marker?: number }).marker = 7;
       return 7;
     });
     push("Agent-1", "a1", { "app/auth/login.py": LOGIN });
-    await page.getByRole("link", { name: /app\/auth\/login\.py/ }).waitFor();
-    await page.getByRole("heading", { name: "a1" }).waitFor();
+    await page.getByRole("link", { name: /^a1 Agent-1/ }).waitFor();
     push("Agent-2", "a2", {
       "app/services/email.py": "import celery\n\n\ndef send(address, text):\n    celery.send(text)\n",
     });
-    await page.getByRole("link", { name: /app\/services\/email\.py/ }).waitFor();
-    await page.getByRole("heading", { name: "a2" }).waitFor();
-    await show("decisions");
-    await page.getByText("Nothing was asked and nothing was decided yet.").waitFor();
+    await page.getByRole("link", { name: /^a2 Agent-2/ }).waitFor();
+    await page.getByRole("status").getByText("Agent-2 pushed: ").waitFor();
+    await show("inbox");
     await workspace.cli("review");
-    const rfc = page.getByRole("link", { name: /RFC_001 open/ });
-    await rfc.waitFor();
+    await page.getByRole("link", { name: /celery.* needs your answer/ }).waitFor();
+    await page.waitForFunction(() => /^\(\d\) Inbox/.test(document.title));
+    await show("log");
+    await page.getByRole("link", { name: /Session 001/ }).waitFor();
     await workspace.cli("rfc", "resolve", "RFC_001", "--option", "b", "--rationale", "One broker is enough.");
-    await page.getByRole("link", { name: /RFC_001 resolved/ }).waitFor();
-    await page.getByRole("link", { name: /ADR_001/ }).waitFor();
+    await page.getByRole("link", { name: /rejected · ADR_001/ }).waitFor();
     expect(await page.evaluate(() => (window as { marker?: number }).marker)).toBe(marker);
     expect(seen.complaints).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe.skipIf(skip)("while the page is open", () => {
   it("asks nobody but its own server", async () => {
     push("Agent-1", "a1", { "app/auth/login.py": LOGIN });
     await open();
-    for (const view of ["now", "queue", "map", "decisions", "history", "skills", "runs", "digest", "settings"]) {
+    for (const view of ["inbox", "inbox/branch/a1", "branches", "map", "log", "skills", "runs", "settings"]) {
       await show(view);
       await page.waitForTimeout(300);
     }
@@ -98,7 +98,7 @@ describe.skipIf(skip)("while the page is open", () => {
     workspace = aNodeWorkspace(stage);
     await open();
     const sees = (text: string | RegExp) => page.locator("main").getByText(text).first().waitFor();
-    await sees("Agent-1");
+    await show("branches");
     await workspace.cli(
       "task",
       "add",
@@ -126,11 +126,11 @@ describe.skipIf(skip)("while the page is open", () => {
     await workspace.cli(...RUN);
     await page.getByRole("link", { name: /full run/ }).waitFor();
     await addEdge(workspace);
-    await show("skills/two");
+    await show("skills/skill/two");
     await sees("it does");
     const { entries } = (await workspace.cli("skill", "history", "two")) as { entries: { entry_id: string }[] };
     await workspace.cli("skill", "rollback", "--entry", entries[0]?.entry_id ?? "");
-    await sees("No edge leads to it or from it.");
+    await page.getByRole("region", { name: "The graph around it" }).waitFor({ state: "detached" });
     expect(seen.complaints).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe.skipIf(skip)("while the page is open", () => {
     const signature = /"sig":"(.)/.exec(text)?.[1] ?? "";
     writeFileSync(log, text.replace(`"sig":"${signature}`, `"sig":"${signature === "A" ? "B" : "A"}`));
     await page.getByRole("alert").getByText("is not signed by this account").first().waitFor();
-    await page.getByText("not verified", { exact: true }).waitFor();
+    await page.getByText(/^Not verified/).waitFor();
   });
 
   it("shows several repositories", async () => {
@@ -157,45 +157,48 @@ describe.skipIf(skip)("while the page is open", () => {
     const names = [workspace, other].map(({ folder }) => folder.split("/").slice(-3).join("/"));
     expect(await page.locator("select option").allInnerTexts()).toEqual(names);
     await page.getByLabel("Repository").selectOption("1");
-    await page.waitForFunction(() => location.hash === "#/1/now");
-    await page.getByText("No RFC waits for an answer.").waitFor();
+    await page.waitForFunction(() => location.hash === "#/1/inbox");
+    await page.getByRole("link", { name: /^1 file to look at/ }).waitFor();
   });
 });
 
 describe.skipIf(skip)("an address", () => {
   it("survives a reload with its search, and going back shows what was there", async () => {
     workspace = aWorkspace(stage.skl, { kind: "repository" });
-    push("Agent-1", "a1", {
-      "app/auth/login.py": LOGIN,
-      "app/services/email.py": "def send(address):\n    return 1\n",
-    });
+    push("Agent-1", "a1", { "app/auth/login.py": LOGIN });
+    push("Agent-2", "a2", { "app/services/email.py": "def send(address):\n    return 1\n" });
     await open();
-    await page.getByRole("link", { name: "Queue", exact: true }).click();
-    const rows = page.getByRole("list", { name: "Proposals" }).getByRole("link");
+    await page.getByRole("link", { name: "Branches", exact: true }).click();
+    const rows = page.locator(".list .row");
     await rows.nth(1).waitFor();
-    await page.getByRole("searchbox").fill("email agent-1");
+    await page.getByRole("searchbox").fill("email agent-2");
     await expect.poll(() => rows.count()).toBe(1);
     await rows.first().click();
     await page.getByRole("article").waitFor();
     await page.reload();
     await page.getByRole("article").waitFor();
-    expect(await page.getByRole("searchbox").inputValue()).toBe("email agent-1");
+    expect(await page.getByRole("searchbox").inputValue()).toBe("email agent-2");
     expect(await rows.count()).toBe(1);
     await page.goBack();
-    await page.getByText("Choose a file").waitFor();
-    expect(await page.getByRole("searchbox").inputValue()).toBe("email agent-1");
+    await page.getByRole("heading", { name: "Who works on what" }).waitFor();
+    expect(await page.getByRole("searchbox").inputValue()).toBe("email agent-2");
+    await page.getByRole("searchbox").fill("nobody");
+    await page.getByText("Nothing matches “nobody”.").waitFor();
+    await page.getByRole("button", { name: "Clear the search" }).click();
+    await rows.nth(1).waitFor();
     await page.goBack();
-    await page.getByRole("heading", { name: "Now", level: 1 }).waitFor();
+    await page.getByRole("heading", { name: "Inbox", level: 1 }).waitFor();
   });
 
-  it("of one thing brings that into sight: a press on the map shows what is known of the file", async () => {
+  it("of one thing brings that into sight: a folder of the map shows its files, and a file what is known of it", async () => {
     workspace = aWorkspace(stage.skl, { kind: "repository" });
     await open();
     await show("map");
-    const picture = page.getByRole("img", { name: /files? in/ });
-    await picture.waitFor();
-    const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
-    await picture.click({ position: { x: width / 3, y: height / 2 } });
+    await page.getByRole("link", { name: /^app\/auth: 1 file/ }).click();
+    await page
+      .getByRole("article", { name: "app/auth" })
+      .getByRole("link", { name: /login\.py/ })
+      .click();
     const title = page.getByRole("article").getByRole("heading", { level: 2 }).first();
     await title.waitFor();
     await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -208,8 +211,8 @@ describe.skipIf(skip)("what breaks while the page is open", () => {
   it("is said, and the page goes on when it is mended", async () => {
     workspace = aWorkspace(stage.skl, { kind: "repository" });
     await open();
-    await page.getByText("No RFC waits for an answer.").waitFor();
-    await page.locator(".base code").first().waitFor();
+    const quiet = page.getByRole("link", { name: /^1 file to look at/ });
+    await quiet.waitFor();
     const hidden = `${workspace.folder}-elsewhere`;
     renameSync(workspace.folder, hidden);
     await page.getByText(`There is no folder ${workspace.folder}.`).first().waitFor();
@@ -220,7 +223,7 @@ describe.skipIf(skip)("what breaks while the page is open", () => {
     const remote = workspace.git("remote", "get-url", "origin").trim();
     renameSync(remote, `${remote}-elsewhere`);
     await page.getByText(/^The remote origin could not be read/).waitFor();
-    await page.getByText("No RFC waits for an answer.").waitFor();
+    await quiet.waitFor();
     renameSync(`${remote}-elsewhere`, remote);
     await page.getByText(/^The remote origin could not be read/).waitFor({ state: "detached" });
     await served.stop();
@@ -230,7 +233,7 @@ describe.skipIf(skip)("what breaks while the page is open", () => {
   it("by another server on its port needs a new link, after which the page goes on where it was", async () => {
     workspace = aWorkspace(stage.skl, { kind: "repository" });
     await open();
-    await show("history");
+    await show("log");
     await served.stop();
     served = await servePage(stage.skl, workspace, "--port", String(served.port));
     await page.getByText("Open the link that `skl ui` printed.".replaceAll("`", "")).waitFor({ timeout: 20_000 });
@@ -332,43 +335,138 @@ describe.skipIf(skip)("what a person does in the page", () => {
     workspace = aWorkspace(stage.skl, { kind: "repository" });
   });
 
-  it("approves and rejects a held proposal, and shows the command that does the same", async () => {
-    push("Agent-1", "a1", { "app/services/email.py": "def send(address, text):\n    return address.upper(), text\n" });
-    const { proposals } = (await workspace.cli("queue")) as { proposals: { proposal_id: string }[] };
-    const id = proposals[0]?.proposal_id ?? "";
+  const MAIL = { "app/services/email.py": "def send(address, text):\n    return address.upper(), text\n" };
+  const records = () => workspace.git("ls-remote", "origin", "refs/skl/decisions/*");
+  const why = (text: string) => page.getByRole("textbox", { name: "Why" }).fill(text);
+  const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+  const proposals = async () =>
+    ((await workspace.cli("queue")) as { proposals: { proposal_id: string; status: string; approvals?: object[] }[] })
+      .proposals;
+
+  it("asks for the reason, shows the command that does the same, and names every file that an approval covers", async () => {
+    push("Agent-1", "a1", { ...MAIL, "docs/mail.md": "# Mail\n" });
     await open();
-    await show(`queue/${id}`);
-    const approve = page.getByRole("button", { name: "Approve", exact: true });
-    await approve.waitFor();
-    expect(await approve.isDisabled()).toBe(true);
-    await page.getByRole("textbox", { name: "Why" }).fill("It's the agreed change.");
+    await show("inbox/branch/a1");
+    await button("Approve").click();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
+    expect(records()).toBe("");
+    await why("It's the agreed change.");
+    await page.locator(".decide summary").click();
     await page.getByText(`skl approve a1 --rationale 'It'\\''s the agreed change.'`).waitFor();
-    await approve.click();
-    await page.getByText(/^Recorded\. A session writes it to the base\./).waitFor();
-    const shown = (await workspace.cli("queue", "show", id)) as { approvals: object[] };
-    expect(shown.approvals).toEqual([
+    const covered = await page.locator(".covers li").allInnerTexts();
+    expect(covered.map((text) => text.replaceAll("\n", "")).sort()).toEqual(["app/services/email.py", "docs/mail.md"]);
+    await page.locator(".decide summary").click();
+    await button("Approve").click();
+    await page.getByText("Approved; merges at the next session").first().waitFor();
+    await expect.poll(records, { timeout: 20_000 }).not.toBe("");
+    const [first] = await proposals();
+    expect(first?.approvals).toEqual([
       expect.objectContaining({ by: "pat@example.org", verdict: "approved", rationale: "It's the agreed change." }),
     ]);
-    await page.getByRole("textbox", { name: "Why" }).fill("On second thought, no.");
-    await page.getByRole("button", { name: "Reject", exact: true }).click();
-    await page.getByText("rejected", { exact: true }).first().waitFor();
-    await page.getByText(/^Recorded\. A session/).waitFor();
-    expect(await workspace.cli("queue", "show", id)).toMatchObject({ status: "rejected" });
   });
 
-  it("resolves an RFC with a suggested criterion, checked while it is typed", async () => {
+  it("can be taken back before anybody hears of it, and leads on to what waits next", async () => {
+    push("Agent-1", "a1", MAIL);
+    push("Agent-2", "a2", { "app/auth/login.py": LOGIN });
+    await open();
+    await show("inbox/branch/a1");
+    await why("No.");
+    await button("Reject").click();
+    await page.getByText("Rejected; its agent can push again").first().waitFor();
+    await button(/^Undo/).click();
+    await button("Reject").waitFor();
+    await page.waitForTimeout(11_000);
+    expect(records()).toBe("");
+    await why("No.");
+    await button("Reject").click();
+    const next = page.getByRole("link", { name: /^Next: \d of 2$/ });
+    await next.waitFor();
+    await expect.poll(() => next.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.getByRole("article", { name: "Branch a2" }).waitFor();
+    await expect.poll(records, { timeout: 20_000 }).not.toBe("");
+    await page.locator(".list .row", { hasText: "a1" }).waitFor({ state: "detached" });
+    const { changes } = (await workspace.cli("queue")) as { changes: { branch: string; state: string }[] };
+    expect(changes.find(({ branch }) => branch === "a1")?.state).toBe("rejected");
+  });
+
+  it("is recorded when the page is closed and the server ended before its time is over", async () => {
+    push("Agent-1", "a1", MAIL);
+    await open();
+    await show("inbox/branch/a1");
+    await why("Agreed.");
+    await button("Approve").click();
+    await button(/^Undo/).waitFor();
+    expect(records()).toBe("");
+    await page.close();
+    await served.stop();
+    expect(records()).not.toBe("");
+  });
+
+  it("is about the head that was shown: what was pushed since is not decided by it", async () => {
+    push("Agent-1", "a1", MAIL);
+    await open();
+    await show("inbox/branch/a1");
+    await why("Agreed.");
+    await button("Approve").click();
+    await button(/^Undo/).waitFor();
+    push("Agent-1", "a1", { "app/services/email.py": "def send(address, text):\n    return text\n" });
+    await expect
+      .poll(async () => (await button("Approve").count()) > 0 || records() !== "", { timeout: 20_000 })
+      .toBe(true);
+    await page.waitForTimeout(11_000);
+    const [first] = (await proposals()).filter(({ status }) => status !== "superseded");
+    expect(first?.approvals ?? []).toEqual([]);
+  });
+
+  it("is not recorded where an approval alone would not help, unless that is asked for", async () => {
+    push("Agent-1", "a1", MAIL);
+    push("Agent-2", "a2", { "app/services/email.py": "def send(address, text):\n    return address, text.strip()\n" });
+    workspace.git("fetch", "--quiet", "origin");
+    workspace.git("merge", "--quiet", "--no-verify", "-m", "Merge a2", "origin/a2");
+    workspace.git("push", "--quiet", "--no-verify", "origin", "HEAD:main");
+    await open();
+    await show("inbox/branch/a1");
+    await page.getByText("does not merge").first().waitFor();
+    await why("Let it go.");
+    await button("Approve").click();
+    await page.getByRole("alert").getByText("An approval alone does not let it merge.").waitFor();
+    expect(records()).toBe("");
+    await button("Approve it anyway").click();
+    await page.getByText("Approved; its agent still has to act").first().waitFor();
+    await expect.poll(records, { timeout: 20_000 }).not.toBe("");
+  });
+
+  it("runs a review: first what it would do, then it merges", async () => {
+    push("Agent-1", "a1", { "app/auth/words.py": "WORDS = 3\n" });
+    await open();
+    await show("branches/review");
+    const before = workspace.git("ls-remote", "origin", "refs/heads/main");
+    await button("Show what it would do").click();
+    await page.getByText("would be: 1 of 1 branch merged").waitFor({ timeout: 30_000 });
+    expect(workspace.git("ls-remote", "origin", "refs/heads/main")).toBe(before);
+    await button("Merge 1 branch").click();
+    await page.getByText(/^session_\d+: 1 of 1 branch merged/).waitFor({ timeout: 30_000 });
+    expect(workspace.git("ls-remote", "origin", "refs/heads/main")).not.toBe(before);
+    await page.getByRole("link", { name: /^a1 .*merged as/ }).waitFor();
+  });
+
+  it("resolves an RFC with a criterion, checked while it is typed, and the form goes", async () => {
     push("Agent-1", "a1", { "app/auth/login.py": NEW_PACKAGE });
     await workspace.cli("review");
     await open();
-    await show("decisions/RFC_001");
-    await page.getByRole("radio", { name: /option a/ }).check();
+    await show("inbox/rfc/RFC_001");
+    const criteria = page.getByLabel(/What has to hold/);
+    await page.getByRole("radio", { name: /^reject/ }).check();
+    expect(await criteria.count()).toBe(0);
+    await page.getByRole("radio", { name: /^approve/ }).check();
+    await why("Sessions have to survive a restart.");
     await page.getByRole("alert").waitFor();
-    await page.getByRole("textbox", { name: "Why" }).fill("Sessions have to survive a restart.");
-    await page.getByLabel(/Acceptance criteria/).fill("type=test,ref=x,desc=it works");
+    await criteria.fill("type=test,ref=x,desc=it works");
     await page.getByRole("alert").waitFor();
-    const record = page.getByRole("button", { name: "Record the decision" });
+    const record = button("Record the decision");
     expect(await record.isDisabled()).toBe(true);
-    await page.getByLabel(/Acceptance criteria/).fill("");
+    await criteria.fill("");
     // A test that nobody has written is not offered as one that can be used.
     const unwritten = page.locator(".suggested", { hasText: "yet to be written" });
     await unwritten.getByRole("button").first().click();
@@ -376,30 +474,33 @@ describe.skipIf(skip)("what a person does in the page", () => {
       .getByRole("alert")
       .getByText(/has nothing to check/)
       .waitFor();
-    await page.getByLabel(/Acceptance criteria/).fill("");
+    await criteria.fill("");
     await page
       .locator(".suggested")
       .first()
-      .getByRole("button", { name: /ci_check/ })
+      .getByRole("button", { name: /decides holds/ })
       .click();
     await expect.poll(() => record.isDisabled(), { timeout: 10_000 }).toBe(false);
     await record.click();
-    await page.getByText(/^Decided\. Commit/).waitFor();
-    expect(await workspace.cli("rfc", "show", "RFC_001")).toMatchObject({
-      rfcs: [{ status: "resolved", resolution: "option_a", human_rationale: "Sessions have to survive a restart." }],
-    });
+    await page.getByText("Decided; the next session goes by it").first().waitFor();
+    expect(await record.count()).toBe(0);
+    await expect
+      .poll(() => workspace.cli("rfc", "show", "RFC_001"), { timeout: 20_000, interval: 1000 })
+      .toMatchObject({
+        rfcs: [{ status: "resolved", resolution: "option_a", human_rationale: "Sessions have to survive a restart." }],
+      });
   });
 
   it("reviews an entry and marks the digest", async () => {
     push("Agent-1", "a1", { "app/auth/login.py": LOGIN });
     await workspace.cli("review");
     await open();
-    await show("map/app%2Fauth%2Flogin.py");
+    await show("map/file/app%2Fauth%2Flogin.py");
     await page.getByRole("button", { name: "I have looked at it" }).click();
     await page.getByText(/^Marked as reviewed\. Commit/).waitFor();
-    await page.locator(".facts").getByText("1 reviewed").waitFor();
-    await show("digest");
-    await page.getByRole("button", { name: "Mark all as reviewed" }).click();
+    await page.getByRole("article").getByText("1 reviewed").waitFor();
+    await show("log");
+    await page.getByRole("button", { name: "I have read it" }).click();
     await page.getByText(/^The digest is marked\. Commit/).waitFor();
     const { entries } = (await workspace.cli("state", "show", "app/auth/login.py")) as { entries: object[] };
     expect(entries).toEqual([expect.objectContaining({ uncertainty_level: 1, change_count_since_review: 0 })]);
@@ -408,7 +509,7 @@ describe.skipIf(skip)("what a person does in the page", () => {
   it("rolls an edge back", async () => {
     await addEdge(workspace);
     await open();
-    await show("skills/one");
+    await show("skills/skill/one");
     await page.getByText("Roll it back").click();
     await page.getByRole("button", { name: "Roll back" }).click();
     await page.getByText("rolled back", { exact: true }).waitFor();
@@ -431,7 +532,7 @@ describe.skipIf(skip)("what a person does in the page", () => {
     await approve.click();
     await page.getByText("The plan is not the one that was shown.").waitFor();
     writeFileSync(kept, plan);
-    await show("now");
+    await show("inbox");
     await show("runs");
     await page.locator("summary", { hasText: id }).click();
     await approve.click();
@@ -445,30 +546,31 @@ describe.skipIf(skip)("what a person does in the page", () => {
     push("Agent-1", "a1", { "app/auth/login.py": NEW_PACKAGE });
     await workspace.cli("review");
     await addEdge(workspace);
-    const { proposals } = (await workspace.cli("queue")) as { proposals: { proposal_id: string }[] };
+    push("Agent-1", "a2", MAIL);
     await open([], { ...workspace.env, SKL_AGENT: "Agent-1" });
     await page.getByText("You are the agent").waitFor();
     const before = workspace.git("ls-remote", "origin");
-    const why = () => page.getByRole("textbox", { name: "Why" }).fill("Why not?");
     const attempts: [string, string, () => Promise<unknown>][] = [
-      ["map/app%2Fauth%2Flogin.py", "I have looked at it", async () => {}],
-      ["digest", "Mark all as reviewed", async () => {}],
-      [`queue/${proposals[0]?.proposal_id}`, "Approve", why],
-      [`queue/${proposals[0]?.proposal_id}`, "Reject", why],
-      ["skills/one", "Roll back", () => page.getByText("Roll it back").click()],
+      ["map/file/app%2Fauth%2Flogin.py", "I have looked at it", async () => {}],
+      ["log", "I have read it", async () => {}],
+      ["inbox/branch/a2", "Approve", () => why("Why not?")],
+      ["inbox/branch/a2", "Reject", () => why("Why not?")],
+      ["branches/review", "Show what it would do", async () => {}],
+      ["skills/skill/one", "Roll back", () => page.getByText("Roll it back").click()],
     ];
     const reason = "You are the agent Agent-1 here (by SKL_AGENT); this command is a person's.";
-    for (const [view, button, prepare] of attempts) {
+    for (const [view, name, prepare] of attempts) {
       await show("settings");
       await show(view);
       await prepare();
-      await page.getByRole("button", { name: button, exact: true }).click();
+      await button(name).click();
       await page.getByRole("alert").getByText(reason).waitFor();
     }
-    await show("decisions/RFC_001");
-    await page.getByRole("radio", { name: /option b/ }).check();
+    await show("inbox/rfc/RFC_001");
+    await page.getByRole("radio", { name: /^reject/ }).check();
+    await why("Why not?");
     await page.getByRole("alert").getByText(reason).waitFor();
-    expect(await page.getByRole("button", { name: "Record the decision" }).isDisabled()).toBe(true);
+    expect(await button("Record the decision").isDisabled()).toBe(true);
     expect(workspace.git("ls-remote", "origin")).toBe(before);
     expect(await workspace.cli("skill", "show", "one")).toMatchObject({ skills: [{ edges: [expect.anything()] }] });
   });

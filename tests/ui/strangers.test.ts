@@ -27,8 +27,8 @@ describe.skipIf(program === null)("what strangers wrote", () => {
     });
     const { page, show, seen } = await openPage(stage, workspace);
     const { proposals } = (await workspace.cli("queue")) as { proposals: { proposal_id: string }[] };
-    const views = ["now", "queue", ...proposals.map(({ proposal_id }) => `queue/${proposal_id}`)];
-    for (const view of [...views, "map", "decisions", "decisions/RFC_001", "history", "digest"]) {
+    const views = ["inbox", "branches", ...proposals.map(({ proposal_id }) => `branches/branch/${proposal_id}`)];
+    for (const view of [...views, "map", "inbox/rfc/RFC_001", "log", "log/session/session_001"]) {
       await show(view);
       await page.waitForTimeout(200);
       const found = await page.evaluate(() => ({
@@ -38,7 +38,7 @@ describe.skipIf(program === null)("what strangers wrote", () => {
       }));
       expect([view, found]).toEqual([view, { taken: false, foreign: 0, hidden: false }]);
     }
-    await show(`queue/${proposals.at(-1)?.proposal_id}`);
+    await show(`branches/branch/${proposals.at(-1)?.proposal_id}`);
     await page.getByText("<img src=x onerror=", { exact: false }).first().waitFor();
     expect(seen.complaints).toEqual([]);
   });
@@ -173,10 +173,11 @@ describe.skipIf(program === null)("other repositories on the same page", () => {
     plant(broken, { ".skl/config.json": '{ "base": <script>' });
     const { page, show, seen, served } = await openPage(stage, own, { folders: [".", evil.folder, broken.folder] });
     const { proposals } = (await evil.cli("queue")) as { proposals: { proposal_id: string }[] };
-    const views = ["now", "queue", "map", "decisions", "history", "skills", "runs", "digest", "settings"];
+    const views = ["inbox", "branches", "map", "log", "skills", "runs", "settings"];
     const evilViews = [
       ...views,
-      ...[`queue/${proposals[0]?.proposal_id}`, "map/app%2Fauth%2Flogin.py", "decisions/RFC_001", "skills/x"],
+      ...[`branches/branch/${proposals[0]?.proposal_id}`, "map/file/app%2Fauth%2Flogin.py", "inbox/rfc/RFC_001"],
+      ...["skills/skill/x", "log/session/session_001", "branches/review", "inbox/files/often"],
     ];
     const lookAtAll = async (repository: number, all: readonly string[]) => {
       for (const view of all) {
@@ -189,15 +190,15 @@ describe.skipIf(program === null)("other repositories on the same page", () => {
     await lookAtAll(1, evilViews);
     const remote = evil.git("remote", "get-url", "origin").trim();
     renameSync(remote, `${remote}-gone`);
-    await show("decisions/RFC_001", 1);
+    await show("inbox/rfc/RFC_001", 1);
     await page.getByText(/^The remote origin could not be read/).waitFor();
-    await page.getByRole("article").getByText("Decide", { exact: true }).waitFor();
-    await show("queue", 2);
+    await page.getByRole("article").getByRole("button", { name: "Record the decision" }).waitFor();
+    await show("inbox", 2);
     await page.getByText(".skl/config.json:1:").first().waitFor();
     await lookAtAll(2, views);
-    await show("queue", 0);
-    await page.getByRole("link", { name: /app\/auth\/login\.py/ }).click();
-    await page.getByRole("article").getByText("return bool(name) and bool(password)").waitFor();
+    await show("branches", 0);
+    await page.getByRole("link", { name: /^a1 Agent-1/ }).click();
+    await page.getByRole("article").getByRole("cell", { name: "return bool(name) and bool(password)" }).waitFor();
     await lookAtAll(0, views);
     expect(await page.getByRole("alert").count()).toBe(0);
     // What one repository cannot answer is no success; nothing else is complained of.

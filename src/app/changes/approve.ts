@@ -1,4 +1,4 @@
-import type { Change, ChangeReason, QueueEntry } from "../../domain/index.ts";
+import type { Change, ChangeReason, ObjectId, QueueEntry } from "../../domain/index.ts";
 import { type Workspace, type WriteOptions, withWorkspace } from "../ground/index.ts";
 import { decideProposals } from "../review/index.ts";
 import { changesOf } from "./changes-of.ts";
@@ -19,11 +19,14 @@ export interface ForeseenApproval {
 type Decided = Awaited<ReturnType<typeof decideProposals>>;
 
 export interface Approval {
-  /** Holds branches, each for all proposals of its head, or ids of proposals. */
+  /** Holds branches, each for all proposals of its head, or ids of proposals. Without any, all proposals of `head` are meant. */
   readonly ids: readonly string[];
+  readonly head?: { readonly branch: string; readonly oid: ObjectId } | null;
   readonly reason: string;
   /** Says whether it is recorded even if it alone does not let the branches merge. */
   readonly anyway: boolean;
+  /** Says whether only to return what it would do. */
+  readonly dryRun?: boolean;
 }
 
 /**
@@ -31,15 +34,15 @@ export interface Approval {
  * stands against it, nothing is recorded unless it is asked for.
  */
 export function approve(
-  { ids, reason, anyway }: Approval,
+  { ids, head = null, reason, anyway, dryRun = false }: Approval,
   options: WriteOptions,
 ): Promise<Decided & ForeseenApproval & { readonly isRecorded: boolean }> {
   return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
-    const decision = { kind: "approve", ids, head: null, reason } as const;
+    const decision = { kind: "approve", ids, head, reason } as const;
     const asked = await decideProposals({ ...decision, dryRun: true }, { ...options, workspace });
     const foreseen = await foreseeApproval(asked.proposals, workspace, options.env);
     const isRecorded = anyway || foreseen.outcome === "merges_next" || foreseen.outcome === "needs_person";
-    const done = isRecorded ? await decideProposals(decision, { ...options, workspace }) : asked;
+    const done = isRecorded && !dryRun ? await decideProposals(decision, { ...options, workspace }) : asked;
     return { ...done, ...foreseen, isRecorded };
   });
 }

@@ -7,12 +7,14 @@ import {
   type StatsOutput,
   timestampOf,
 } from "../../domain/index.ts";
-import { now, refusedClaims, withWorkspace } from "../ground/index.ts";
+import { now, refusedClaims, type Workspace, withWorkspace } from "../ground/index.ts";
 import { waitingHeads } from "../intents/index.ts";
 import { type MergedHead, readRecorded } from "./stats-period.ts";
 
 export interface StatsQuestion {
   readonly cwd: string;
+  /** The workspace around `cwd` where it is open already. */
+  readonly workspace?: Workspace | undefined;
   /** Where the period begins: a span such as `14d`, `12h` or `2w`, or a time. */
   readonly since?: string | undefined;
   readonly offline?: boolean | undefined;
@@ -26,11 +28,17 @@ const DAY = 86_400_000;
  * Runs `skl stats`: what came of the work in a period. It reads the history of the base and the records, and sends nothing anywhere.
  * Throws USAGE.
  */
-export function stats({ cwd, since = DEFAULT_SPAN, offline, env = process.env }: StatsQuestion): Promise<StatsOutput> {
+export function stats({
+  cwd,
+  workspace: open,
+  since = DEFAULT_SPAN,
+  offline,
+  env = process.env,
+}: StatsQuestion): Promise<StatsOutput> {
   const at = now(env);
   const asked = beginOf(since, at);
   return withWorkspace(
-    cwd,
+    open ?? cwd,
     async (workspace) => {
       const { repository, base, rules } = workspace;
       const { sessions, first, merged, entries } = await readRecorded(workspace, asked);

@@ -1,7 +1,7 @@
 import { isUndecided, type Rfc, type SuggestedCriteria } from "../../domain/index.ts";
 import { fetchPathsAtOnce, GitTree } from "../../git/index.ts";
-import { formatCriterion, parseCriterion, suggestedCriteria } from "../../rfc/index.ts";
-import { type Workspace, withWorkspace } from "../ground/index.ts";
+import { formatCriterion, parseCriterion, suggestedCriteria, testFamilyOf } from "../../rfc/index.ts";
+import { pendingOf, type Workspace, withWorkspace } from "../ground/index.ts";
 import { missingReference } from "./rfc-resolve.ts";
 import { type RfcQuestion, showRfc } from "./rfcs.ts";
 
@@ -27,10 +27,20 @@ export async function suggestCriteria(workspace: Workspace, rfc: Rfc): Promise<S
   if (!isUndecided(rfc)) return { ready: [], unwritten: [] };
   const ready: string[] = [];
   const unwritten: string[] = [];
-  for (const spec of suggestedCriteria(rfc)) {
+  const changed = await changedPaths(workspace, rfc);
+  for (const spec of suggestedCriteria(rfc, changed)) {
     ((await hasTest(workspace, rfc, spec)) ? ready : unwritten).push(spec);
   }
-  return { ready: [...new Set([...ready, ...(await existingTests(workspace, rfc))])], unwritten };
+  return { ready: [...new Set([...ready, ...(await existingTests(workspace, rfc, changed))])], unwritten };
+}
+
+/** Returns the files that an RFC is about; those of a branch that no session has taken in are known by what the RFC covers. */
+async function changedPaths(workspace: Workspace, rfc: Rfc): Promise<string[]> {
+  const ids = new Set([rfc.triggering_proposal, ...(rfc.proposals ?? [])]);
+  const { proposals } = await pendingOf(workspace);
+  const known = [...workspace.rules.knowledge.queue, ...proposals].filter(({ proposal_id }) => ids.has(proposal_id));
+  const covered = (rfc.covers ?? []).flatMap((cover) => /^(?:signature|change):([^:]+)/.exec(cover)?.[1] ?? []);
+  return [...new Set([...known.map(({ path }) => path), ...covered])];
 }
 
 async function hasTest(workspace: Workspace, rfc: Rfc, spec: string): Promise<boolean> {
@@ -43,14 +53,11 @@ async function hasTest(workspace: Workspace, rfc: Rfc, spec: string): Promise<bo
 
 /**
  * Returns criteria with tests of the base that mention a symbol or a module which the RFC is about, the nearest first. Tests of the
- * branch are not offered: whoever wants the change approved has written them.
+ * branch are not offered: whoever wants the change approved has written them. Nor are tests of another language than the changed files.
  */
-async function existingTests({ repository, base, rules }: Workspace, rfc: Rfc): Promise<string[]> {
-  const ids = new Set([rfc.triggering_proposal, ...(rfc.proposals ?? [])]);
-  const proposals = rules.knowledge.queue.filter(({ proposal_id }) => ids.has(proposal_id));
-  const names = [...symbolsOf(rfc), ...proposals.map(({ path }) => stemOf(path))].filter((name) =>
-    /^\w{3,}$/.test(name),
-  );
+async function existingTests({ repository, base }: Workspace, rfc: Rfc, changed: readonly string[]): Promise<string[]> {
+  const names = [...symbolsOf(rfc), ...changed.map(stemOf)].filter((name) => /^\w{3,}$/.test(name));
+  const families = new Set(changed.map(testFamilyOf));
   if (names.length === 0) return [];
   const wanted = names.flatMap((name) => ["-e", name]);
   const places = TEST_FILES.map((glob) => `:(glob)**/${glob}`);
@@ -62,7 +69,7 @@ async function existingTests({ repository, base, rules }: Workspace, rfc: Rfc): 
   const paths = listed.stdout
     .toString("utf8")
     .split("\0")
-    .filter((line) => line.startsWith(prefix));
+    .filter((line) => line.startsWith(prefix) && families.has(testFamilyOf(line)));
   const tree = new GitTree(repository.objects, base.oid);
   const tests: { readonly rank: number; readonly spec: string }[] = [];
   for (const path of paths.slice(0, MOST.files).map((line) => line.slice(prefix.length))) {

@@ -1,4 +1,4 @@
-import { diffArrays } from "diff";
+import { diffArrays, diffWordsWithSpace } from "diff";
 import { languageOf, loadParsers, type Touch } from "../../ast/index.ts";
 import {
   type ChangeRow,
@@ -19,13 +19,20 @@ const MOST_ROWS = 3000;
 const LONGEST_LINE = 400;
 const DIFF_MS = 2000;
 
-/**
- * Returns the two versions of a proposal's file, at the fork and at the head, line beside line, with the symbols that the change touches. It
- * fetches the head if this clone lacks it. Throws NOT_FOUND.
- */
+/** Names a file of a branch, and the commits between which it changed. */
+export type ChangedFile = Pick<QueueEntry, "path" | "branch" | "base" | "head">;
+
+/** Returns the two versions of a proposal's file. Throws NOT_FOUND. */
 export async function showChange(id: string, workspace: Workspace): Promise<ProposalChange> {
-  const proposal = await showProposal(id, workspace, false);
-  const nothing = { proposal, language: languageOf(proposal.path), rows: [], cut: 0 };
+  return compareFile(await showProposal(id, workspace, false), workspace);
+}
+
+/**
+ * Returns the two versions of a file, at the fork and at the head, line beside line, with the symbols that the change touches. It fetches the
+ * head if this clone lacks it.
+ */
+export async function compareFile(proposal: ChangedFile, workspace: Workspace): Promise<ProposalChange> {
+  const nothing = { path: proposal.path, language: languageOf(proposal.path), rows: [], cut: 0 };
   const { repository } = workspace;
   if (!(await hasCommits(proposal, workspace)))
     return { ...nothing, reason: "Its commit is neither in this clone nor on its branch any more." };
@@ -48,7 +55,7 @@ export async function showChange(id: string, workspace: Workspace): Promise<Prop
   };
 }
 
-async function hasCommits({ branch, base, head }: QueueEntry, { repository, base: tip }: Workspace): Promise<boolean> {
+async function hasCommits({ branch, base, head }: ChangedFile, { repository, base: tip }: Workspace): Promise<boolean> {
   if (!head) return false;
   const isHere = async () => (await repository.objects.info(`${head}^{tree}`)) !== null;
   if (!(await isHere()) && tip.remote !== null && tip.refs?.get(branchRef(branch)) === head)
@@ -67,7 +74,7 @@ async function sideIn(
 
 async function touchesOf(
   repository: Repository,
-  { path, head }: QueueEntry,
+  { path, head }: ChangedFile,
   sides: { readonly before: FileSide | null; readonly after: FileSide | null },
 ): Promise<readonly Touch[]> {
   const language = languageOf(path);
@@ -114,10 +121,11 @@ function rowsOf(before: string[], after: string[], touched: readonly Touch[]): C
     if (removed && next?.added) at++;
     for (let index = 0; index < Math.max(gone.length, come.length); index++) {
       const [left, right] = [gone[index], come[index]];
+      const [oldWords, newWords] = left === undefined || right === undefined ? [[], []] : changedWords(left, right);
       rows.push({
         kind: "changed",
-        old: left === undefined ? null : oldLine(old + index + 1, left),
-        new: right === undefined ? null : newLine(now + index + 1, right),
+        old: left === undefined ? null : oldLine(old + index + 1, left, oldWords),
+        new: right === undefined ? null : newLine(now + index + 1, right, newWords),
       });
     }
     old += gone.length;
@@ -133,18 +141,37 @@ function withGap(rows: ChangeRow[], { isFirst, isLast }: { readonly isFirst: boo
   return [...rows.slice(0, head), { kind: "gap" as const, lines: left }, ...rows.slice(rows.length - tail)];
 }
 
-function shownLines(touched: readonly Touch[]): (number: number, text: string) => ShownLine {
-  const byLine = new Map<number, { symbols: Set<string>; names: Set<string> }>();
-  for (const { line, symbol, identifier } of touched) {
-    const found = byLine.get(line) ?? { symbols: new Set(), names: new Set() };
-    if (symbol !== null) found.symbols.add(symbol);
-    found.names.add(identifier);
-    byLine.set(line, found);
+type Places = readonly (readonly [number, number])[];
+
+/** Lines that share less than this of their characters are different lines, in which marks would say nothing. */
+const LEAST_SHARED = 0.35;
+
+/** Returns where two versions of a line differ, on either side. */
+function changedWords(left: string, right: string): readonly [Places, Places] {
+  if (Math.max(left.length, right.length) > LONGEST_LINE) return [[], []];
+  const places: [[number, number][], [number, number][]] = [[], []];
+  const at = [0, 0] as [number, number];
+  let shared = 0;
+  for (const { value, added, removed } of diffWordsWithSpace(left, right)) {
+    if (!added && !removed) shared += value.trim().length;
+    for (const side of [0, 1] as const) {
+      if (side === 0 ? added : removed) continue;
+      const start = at[side];
+      at[side] += value.length;
+      if (added || removed) places[side].push([start, at[side]]);
+    }
   }
-  return (number, text) => ({
+  return shared < LEAST_SHARED * Math.max(left.trim().length, right.trim().length) ? [[], []] : places;
+}
+
+function shownLines(touched: readonly Touch[]): (number: number, text: string, changed?: Places) => ShownLine {
+  const symbols = new Map<number, Set<string>>();
+  for (const { line, symbol } of touched)
+    if (symbol !== null) symbols.set(line, (symbols.get(line) ?? new Set()).add(symbol));
+  return (number, text, changed = []) => ({
     number,
     text: text.length <= LONGEST_LINE ? text : `${text.slice(0, LONGEST_LINE)} […]`,
-    symbols: [...(byLine.get(number)?.symbols ?? [])],
-    names: [...(byLine.get(number)?.names ?? [])],
+    symbols: [...(symbols.get(number) ?? [])],
+    changed,
   });
 }

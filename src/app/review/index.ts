@@ -1,4 +1,4 @@
-export { showChange } from "./change-of-proposal.ts";
+export { compareFile, showChange } from "./change-of-proposal.ts";
 export { mergeMessage } from "./commit-messages.ts";
 export { type EvidenceInput, recordEvidence } from "./evidence-record.ts";
 export { type ForeseenHead, foreseeSession } from "./foresee-session.ts";

@@ -12,9 +12,7 @@ interface UiFlags {
 export function addUiCommand(program: Command): void {
   program
     .command("ui [folders...]")
-    .description(
-      "a page to look at and decide in: queue, decisions, map, history, skills and runs of these repositories",
-    )
+    .description("a page to look at and decide in: inbox, branches, map and log of these repositories")
     .option("--port <n>", "listen on this port; 0 takes a free one", "0")
     .option("--host <address>", "listen on another address than this machine's own; without encryption", "127.0.0.1")
     .option("--no-open", "only print the link")
@@ -43,6 +41,15 @@ export function addUiCommand(program: Command): void {
       // A job in the background would be stopped for reading from its terminal; it has no Enter then.
       process.on("SIGTTIN", () => {});
       process.stdin.on("error", () => {}).on("data", () => void write(process.stdout, `${session.link()}\n`));
-      await new Promise<never>(() => {});
+      // A decision that its person could still take back is recorded before the page ends; a second signal does not wait for that.
+      await new Promise<void>((resolve) => {
+        for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+          process.removeAllListeners(signal).once(signal, () => {
+            process.once(signal, () => process.exit(1));
+            resolve();
+          });
+      });
+      await session.close();
+      process.exit();
     });
 }

@@ -33,8 +33,7 @@ ${block.counts.map(({ count, label, section, tone }) => html`<li class="${tone}"
     }
     case "section":
       return html`<section id="${block.id ?? ""}" aria-labelledby="${block.id ?? ""}-title"><h2 id="${block.id ?? ""}-title">${block.title}</h2>
-<p class="hint">${inlineHtml([block.hint ?? ""])}</p>
-${content(block.blocks)}</section>
+${block.hint === undefined ? "" : html`<p class="hint">${inlineHtml([block.hint])}</p>\n`}${content(block.blocks)}</section>
 `;
     case "list":
       return html`<ul class="items">
@@ -49,6 +48,7 @@ ${hidden(block.items.length, block.rest)}`;
       return html`<p>${block.commands.map((command) => html`<code>${command}</code> `)}</p>
 `;
     case "details":
+      if (block.blocks.length === 0) return "";
       return html`<details><summary>${block.summary}</summary>${content(block.blocks)}</details>
 `;
     case "warnings":
@@ -66,13 +66,20 @@ ${hidden(block.items.length, block.rest)}`;
 /** Returns spans with names and the parts in backticks as code. */
 function inlineHtml(spans: Inline): Content[] {
   return spans.map((each) => {
-    const { text, kind } = spanOf(each);
+    const { text, kind, url = null } = spanOf(each);
     if (kind === "sign") return SIGNS[text as Item["mark"]][1];
-    if (kind === "name") return html`<code>${cutMiddle(text, LONGEST_NAME)}</code>`;
+    if (kind === "name") return linked(html`<code>${cutMiddle(text, LONGEST_NAME)}</code>`, url);
     const parts = cutMiddle(text.replace(/\s+/g, " "), LONGEST_TEXT).split(/`([^`]+)`/);
     const words = parts.map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
     return kind === "own" ? words : html`<span class="quote">${words}</span>`;
   });
+}
+
+/** Matches addresses within the page that shows the document; a document on its own has none. */
+const ADDRESS = /^#\/[\w./%~!*'()-]*$/;
+
+function linked(content: Markup, url: string | null): Content {
+  return url !== null && ADDRESS.test(url) ? html`<a href="${url}">${content}</a>` : content;
 }
 
 const SIGNS = {

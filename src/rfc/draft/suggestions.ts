@@ -3,18 +3,36 @@ import { type CriterionSpec, formatCriterion } from "../criteria/parse.ts";
 
 const MOST = 4;
 
-/**
- * Examples of acceptance criteria for this decision, as `--criterion` and `/skl criterion` take them. The files are
- * names to begin with: a person replaces them by tests that exist.
- */
-export function suggestedCriteria(rfc: Rfc): string[] {
-  const suggested = (rfc.covers ?? []).map(suggestion).filter((spec) => spec !== null);
-  const scopes = [...(rfc.semantic_scopes ?? []), ...(rfc.semantic_scope ? [rfc.semantic_scope] : [])];
-  const general = aTest(scopes[0] ?? rfc.id, "keeps_the_decision", `What ${rfc.id} decides is kept`);
-  return [...new Set((suggested.length > 0 ? suggested : [general]).slice(0, MOST).map(formatCriterion))];
+/** The languages whose tests can be suggested. */
+type TestFamily = "python" | "script";
+
+/** Returns in which language a changed file is tested; null where no test of it can be suggested. */
+export function testFamilyOf(path: string): TestFamily | null {
+  if (/\.(?:[cm]?[jt]sx?|vue|svelte)$/.test(path)) return "script";
+  return /\.pyi?$/.test(path) ? "python" : null;
 }
 
-function suggestion(cover: string): CriterionSpec | null {
+/**
+ * Examples of acceptance criteria for this decision, as `--criterion` and `/skl criterion` take them, in the languages of the changed files.
+ * The files are names to begin with: a person replaces them by tests that exist.
+ */
+export function suggestedCriteria(rfc: Rfc, changed: readonly string[] = []): string[] {
+  const [family = null] =
+    changed.length === 0 ? ["python" as const] : changed.flatMap((path) => testFamilyOf(path) ?? []);
+  const aTest = (subject: string, name: string, description: string, path?: string) => {
+    const language = path === undefined ? family : testFamilyOf(path);
+    return language === null ? null : testIn(language, { subject, name, description });
+  };
+  const suggested = (rfc.covers ?? []).map((cover) => suggestion(cover, aTest)).filter((spec) => spec !== null);
+  const scopes = [...(rfc.semantic_scopes ?? []), ...(rfc.semantic_scope ? [rfc.semantic_scope] : [])];
+  const general = aTest(scopes[0] ?? rfc.id, "keeps_the_decision", `What ${rfc.id} decides is kept`);
+  const shown = suggested.length > 0 || general === null ? suggested : [general];
+  return [...new Set(shown.slice(0, MOST).map(formatCriterion))];
+}
+
+type TestOf = (subject: string, name: string, description: string, path?: string) => CriterionSpec | null;
+
+function suggestion(cover: string, aTest: TestOf): CriterionSpec | null {
   const cut = cover.indexOf(":");
   const kind = cover.slice(0, cut);
   const what = oneLine(cover.slice(cut + 1), 200);
@@ -22,7 +40,7 @@ function suggestion(cover: string): CriterionSpec | null {
     case "dependency":
       return aTest(what, `survives_without_${slug(what)}`, `The service still answers while ${what} is not reachable`);
     case "signature":
-      return ofSignature(what);
+      return ofSignature(what, aTest);
     case "invariant":
       // The suggestion names the file in whose proposal the agent wrote about the invariants.
       if (/[/.]/.test(what)) return null;
@@ -37,7 +55,7 @@ function suggestion(cover: string): CriterionSpec | null {
 }
 
 /** Suggests a criterion for `app/x.py:login`. A digest of the new signature may follow the symbol and is left out. */
-function ofSignature(what: string): CriterionSpec {
+function ofSignature(what: string, aTest: TestOf): CriterionSpec | null {
   const withoutHash = what.replace(/(:[^:]+):(?:[0-9a-f]{12}|[0-9a-f]{32})$/, "$1");
   const cut = withoutHash.lastIndexOf(":");
   const [path, symbol] = [withoutHash.slice(0, cut), withoutHash.slice(cut + 1)];
@@ -49,10 +67,17 @@ function ofSignature(what: string): CriterionSpec {
   );
 }
 
-function aTest(subject: string, name: string, description: string, ...[path]: string[]): CriterionSpec {
-  const isScript = /\.[cm]?[jt]sx?$/.test(path ?? "");
-  const file = isScript ? `tests/${slug(subject)}.test.ts` : `tests/test_${slug(subject)}.py`;
-  const check_reference = isScript ? `${file} > ${name.replaceAll("_", " ")}` : `${file}::test_${name}`;
+interface SuggestedTest {
+  readonly subject: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+function testIn(language: TestFamily, { subject, name, description }: SuggestedTest): CriterionSpec {
+  const check_reference =
+    language === "script"
+      ? `tests/${slug(subject)}.test.ts > ${name.replaceAll("_", " ")}`
+      : `tests/test_${slug(subject)}.py::test_${name}`;
   return { description, check_type: "test", check_reference };
 }
 

@@ -1,41 +1,41 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { StatusOutput } from "../../domain/documents.generated.ts";
-import { shortId } from "../../report/page/index.ts";
+import { duration, shortId } from "../../report/page/index.ts";
+import { Keys } from "./keys.tsx";
+import { Toasts, useWaiting } from "./news.tsx";
 import { Problem } from "./parts/frame.tsx";
+import { Icon } from "./parts/icon.tsx";
 import { Name, OwnText } from "./parts/text.tsx";
+import { hasLetterKeys, notifies, saysPushes } from "./settings-here.ts";
 import {
   generalProblems,
   isArrival,
   linkTo,
   linkToRepository,
   noAccess,
+  PLACES,
   repositories,
   route,
   silentSince,
   useAnswer,
-  VIEWS,
   type View,
 } from "./store.ts";
-import { DecisionsView } from "./views/decisions.tsx";
-import { DigestView } from "./views/digest.tsx";
-import { HistoryView } from "./views/history.tsx";
+import { BranchesView } from "./views/branches.tsx";
+import { InboxView } from "./views/inbox.tsx";
+import { LogView } from "./views/log.tsx";
 import { MapView } from "./views/map.tsx";
-import { NowView } from "./views/now.tsx";
-import { QueueView } from "./views/queue.tsx";
 import { RunsView } from "./views/runs.tsx";
 import { SettingsView } from "./views/settings.tsx";
 import { SkillsView } from "./views/skills.tsx";
 
 const SHOWS: Readonly<Record<View, { readonly title: string; readonly show: () => JSX.Element }>> = {
-  now: { title: "Now", show: NowView },
-  queue: { title: "Queue", show: QueueView },
+  inbox: { title: "Inbox", show: InboxView },
+  branches: { title: "Branches", show: BranchesView },
   map: { title: "Map", show: MapView },
-  decisions: { title: "Decisions", show: DecisionsView },
-  history: { title: "History", show: HistoryView },
+  log: { title: "Log", show: LogView },
   skills: { title: "Skills", show: SkillsView },
   runs: { title: "Runs", show: RunsView },
-  digest: { title: "Digest", show: DigestView },
   settings: { title: "Settings", show: SettingsView },
 };
 
@@ -44,23 +44,17 @@ export function Page(): JSX.Element {
   if (repositories.value.length === 0) return <p class="first">Reading…</p>;
   const { view, repository } = route.value;
   const { title, show: View } = SHOWS[view];
+  const isKnown = repositories.value.some(({ id }) => id === repository);
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: the link leads to the content; the address holds the view and must stay */}
       <a class="skip" href="#content" onClick={toContent}>
         Skip to the content
       </a>
-      <header class="top">
-        <p class="brand">
-          <a href={linkTo("now")}>skl</a>
-        </p>
-        <RepositoryChoice />
-        <Connection />
-        <Views current={view} />
-      </header>
-      <main id="content" tabIndex={-1}>
+      {isKnown ? <Top key={repository} view={view} /> : null}
+      <main id="content" tabIndex={-1} class={view}>
         <Heading title={title} />
-        {repositories.value.some(({ id }) => id === repository) ? (
+        {isKnown ? (
           <>
             <Notices key={repository} />
             <View key={`${repository} ${view}`} />
@@ -71,28 +65,95 @@ export function Page(): JSX.Element {
           </p>
         )}
       </main>
+      {isKnown ? (
+        <>
+          <Toasts key={`toasts ${repository}`} />
+          <Keys />
+        </>
+      ) : null}
     </>
   );
 }
 
-/** The links to the views; on a narrow screen they scroll, and the current one is in sight. */
-function Views({ current }: { readonly current: View }): JSX.Element {
-  const list = useRef<HTMLUListElement>(null);
+function Top({ view }: { readonly view: View }): JSX.Element {
+  const waiting = useWaiting();
+  const name = repositories.value.find(({ id }) => id === route.value.repository)?.name ?? "";
+  const title = `${waiting > 0 ? `(${waiting}) ` : ""}${SHOWS[view].title} · ${name} · skl`;
   useEffect(() => {
-    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [current]);
+    document.title = title;
+  }, [title]);
   return (
-    <nav aria-label="Views">
-      <ul ref={list}>
-        {VIEWS.map((each) => (
-          <li key={each}>
-            <a href={linkTo(each)} aria-current={each === current ? "page" : undefined}>
-              {SHOWS[each].title}
-            </a>
-          </li>
+    <header class="top">
+      <p class="brand">
+        <a href={linkTo("inbox")}>skl</a>
+      </p>
+      <RepositoryChoice />
+      <nav class="places" aria-label="Places">
+        <ul>
+          {PLACES.map((place) => (
+            <li key={place}>
+              <a href={linkTo(place)} aria-current={place === view ? "page" : undefined}>
+                <Icon of={place} /> {SHOWS[place].title}
+                {place === "inbox" && waiting > 0 ? <span class="count">{waiting}</span> : null}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Connection />
+      <button
+        type="button"
+        class="bare"
+        aria-label="Go to anything"
+        onClick={() => dispatchEvent(new Event("skl-find"))}
+      >
+        <Icon of="search" />
+      </button>
+      <Menu view={view} />
+    </header>
+  );
+}
+
+/** The views that are seldom needed, and what this browser does. */
+function Menu({ view }: { readonly view: View }): JSX.Element {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { base } = useAnswer<StatusOutput>("status").value ?? {};
+  const fold = (): void => menu.current?.removeAttribute("open");
+  const allow = async (): Promise<void> => {
+    notifies.value = !notifies.value && (await Notification.requestPermission()) === "granted";
+  };
+  const choices = [
+    ["Say who pushes", saysPushes.value, () => (saysPushes.value = !saysPushes.value)],
+    ["Notify me of what waits", notifies.value, allow],
+    ["Single letters are keys", hasLetterKeys.value, () => (hasLetterKeys.value = !hasLetterKeys.value)],
+  ] as const;
+  return (
+    <details class="more menu" ref={menu}>
+      <summary aria-label="More">
+        <Icon of="more" />
+      </summary>
+      <div>
+        <ul>
+          {(["skills", "runs", "settings"] as const).map((each) => (
+            <li key={each}>
+              <a href={linkTo(each)} aria-current={each === view ? "page" : undefined} onClick={fold}>
+                {SHOWS[each].title}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {choices.map(([label, isOn, change]) => (
+          <label key={label}>
+            <input type="checkbox" checked={isOn} onChange={change} /> {label}
+          </label>
         ))}
-      </ul>
-    </nav>
+        {base?.branch ? (
+          <p class="small">
+            base <Name of={base.branch} /> at <Name of={shortId(base.oid ?? "")} />
+          </p>
+        ) : null}
+      </div>
+    </details>
   );
 }
 
@@ -102,23 +163,21 @@ function toContent(event: Event): void {
   document.getElementById("content")?.focus();
 }
 
-/** Says the view's name, in the title of the window too. It takes the focus when a link leads to another view, or back to the whole of it. */
+/** Says the view's name. It takes the focus when a link leads to another view, or back to the whole of it. */
 function Heading({ title }: { readonly title: string }): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
-  const name = repositories.value.find(({ id }) => id === route.value.repository)?.name ?? "";
-  const isWhole = route.value.id === "";
+  const isWhole = route.value.kind === "";
   const last = useRef("");
   useEffect(() => {
-    document.title = `${title} · ${name} · skl`;
-    const isSame = last.current === document.title;
-    last.current = document.title;
+    const isSame = last.current === title;
+    last.current = title;
     if (isSame && !isWhole) return;
     if (!isArrival(isWhole ? "end" : "stay")) return;
     heading.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
-  }, [title, name, isWhole]);
+  }, [title, isWhole]);
   return (
-    <h1 ref={heading} tabIndex={-1}>
+    <h1 class="unseen" ref={heading} tabIndex={-1}>
       {title}
     </h1>
   );
@@ -151,14 +210,14 @@ function RepositoryChoice(): JSX.Element {
 function Connection(): JSX.Element {
   const since = silentSince.value;
   return (
-    <p class={since === null ? "live" : "live off"} role="status">
+    <p class={since === null ? "live" : "live bad"} role="status">
       {since === null ? "live" : `no answer since ${since.toLocaleTimeString()}: is \`skl ui\` still running?`}
     </p>
   );
 }
 
 /** Says what holds for every view: whose identity acts here, and what the reading of the base warned of. */
-function Notices(): JSX.Element {
+function Notices(): JSX.Element | null {
   const { value, error } = useAnswer<StatusOutput>("status");
   useEffect(() => {
     generalProblems.value = [error?.message ?? "", ...(value?.warnings ?? []).map(({ message }) => message)];
@@ -170,18 +229,11 @@ function Notices(): JSX.Element {
         {value === null ? null : <p class="hint">What stands below was read before that.</p>}
       </>
     );
-  if (value === null) return <p class="base"> </p>;
+  if (value === null) return null;
   const { base, identity, warnings = [] } = value;
   return (
     <>
-      <p class="base">
-        {base.branch === null ? null : (
-          <>
-            base <Name of={base.branch} /> at <Name of={shortId(base.oid ?? "")} />
-            {base.age_s === 0 || base.age_s === null ? "" : `, last seen ${Math.round(base.age_s / 60)} min ago`}
-          </>
-        )}
-      </p>
+      {base.age_s ? <p class="notice">The base was last seen {duration(base.age_s)} ago.</p> : null}
       {identity.agent === null ? null : (
         <p class="notice">
           You are the agent <Name of={identity.agent} /> here (by {identity.source}): you can look, and a person

@@ -8,13 +8,16 @@ export interface ServedRepository {
   readonly cwd: string;
 }
 
-export const VIEWS = ["now", "queue", "map", "decisions", "history", "skills", "runs", "digest", "settings"] as const;
+/** The four places; the other views stand in the menu. */
+export const PLACES = ["inbox", "branches", "map", "log"] as const;
+const VIEWS = [...PLACES, "skills", "runs", "settings"] as const;
 export type View = (typeof VIEWS)[number];
 
 export interface Route {
   readonly repository: number;
   readonly view: View;
-  /** What the view shows of it, such as the id of a proposal; empty for the whole. */
+  /** What kind of thing the view shows one of, such as `branch` or `rfc`; empty for the whole. */
+  readonly kind: string;
   readonly id: string;
   /** The words that are searched in the view. */
   readonly words: string;
@@ -22,7 +25,17 @@ export interface Route {
 
 export const repositories = signal<readonly ServedRepository[]>([]);
 /** The last known version of each repository. */
-const versions = signal<ReadonlyMap<number, number>>(new Map());
+const versions = signal<ReadonlyMap<number, Version>>(new Map());
+
+interface Version {
+  /** The number of the repository's reading. */
+  readonly version: number;
+  /** The number of what the server itself has to say. */
+  readonly news: number;
+}
+
+/** What the server knows without reading the repository. */
+const OF_SERVER: ReadonlySet<string> = new Set(["decisions", "session"]);
 /** Since when the server does not answer; null while it does. */
 export const silentSince = signal<Date | null>(null);
 /** Why the page has no access; null where it has. */
@@ -33,19 +46,20 @@ let isArriving = false;
 
 export const route = computed<Route>(() => {
   const [place = "", words = ""] = hash.value.replace(/^#\/?/, "").split("?q=");
-  const [repository = "0", view = "now", ...id] = place.split("/");
+  const [repository = "0", view = "inbox", kind = "", ...id] = place.split("/");
   return {
     repository: Number(repository) || 0,
-    view: VIEWS.find((each) => each === view) ?? "now",
+    view: VIEWS.find((each) => each === view) ?? "inbox",
+    kind,
     id: decode(id.join("/")),
     words: decode(words),
   };
 });
 
 /** Returns the address of a view, which can be shared; within a view it keeps the words that are searched. */
-export function linkTo(view: View, id = ""): string {
+export function linkTo(view: View, kind = "", id = ""): string {
   const { repository, view: current, words } = route.value;
-  const start = `#/${repository}/${view}${id === "" ? "" : `/${encodeURIComponent(id)}`}`;
+  const start = `#/${[repository, view, ...(kind === "" ? [] : [kind]), ...(id === "" ? [] : [encodeURIComponent(id)])].join("/")}`;
   return view === current && words !== "" ? `${start}?q=${encodeURIComponent(words)}` : start;
 }
 
@@ -66,14 +80,14 @@ export function isArrival(next: "stay" | "end"): boolean {
 /** What the page says once for all views; a part that meets the same does not repeat it. */
 export const generalProblems = signal<readonly string[]>([]);
 
-export const linkToRepository = (id: number): string => `#/${id}/now`;
+export const linkToRepository = (id: number): string => `#/${id}/inbox`;
 
 /** Opens the page: takes the key out of the link, learns of the repositories and listens for changes. */
 export async function start(): Promise<void> {
   const [, key] = /^#\/enter\/([\w-]+)$/.exec(location.hash) ?? [];
   if (key !== undefined) {
     keepKey(key);
-    history.replaceState(null, "", "#/0/now");
+    history.replaceState(null, "", "#/0/inbox");
   }
   hash.value = location.hash;
   history.replaceState(SEEN, "");
@@ -94,14 +108,14 @@ function followAddress(): void {
 
 async function connect(): Promise<void> {
   try {
-    const found = await ask<{ readonly repositories: readonly (ServedRepository & { version: number })[] }>(
+    const found = await ask<{ readonly repositories: readonly (ServedRepository & { readonly version: number })[] }>(
       "repositories",
     );
-    versions.value = new Map(found.repositories.map(({ id, version }) => [id, version]));
+    versions.value = new Map(found.repositories.map(({ id, version }) => [id, { version, news: 0 }]));
     repositories.value = found.repositories;
     noAccess.value = null;
     // Whoever is in already may open a used link.
-    if (location.hash === "#/used") location.replace("#/0/now");
+    if (location.hash === "#/used") location.replace("#/0/inbox");
     listen();
   } catch (cause) {
     if (cause instanceof Refused) noAccess.value = cause;
@@ -120,8 +134,8 @@ function listen(): void {
     if (events.readyState === EventSource.CLOSED) void connect();
   };
   events.addEventListener("version", ({ data }: MessageEvent<string>) => {
-    const { id, version } = JSON.parse(data) as { readonly id: number; readonly version: number };
-    if (versions.value.get(id) !== version) versions.value = new Map([...versions.value, [id, version]]);
+    const { id, ...told } = JSON.parse(data) as Version & { readonly id: number };
+    versions.value = new Map([...versions.value, [id, told]]);
   });
 }
 
@@ -141,7 +155,7 @@ const MOST_ANSWERS = 60;
 /** Asks a question about the shown repository, and asks again with each change of it. */
 export function useAnswer<T>(question: string): Answer<T> {
   const { repository } = route.value;
-  const version = versions.value.get(repository);
+  const version = versions.value.get(repository)?.[OF_SERVER.has(question) ? "news" : "version"];
   const path = `${repository}/${question}`;
   const before = { path, value: (lastAnswers.get(path) ?? null) as T | null, error: null };
   const [answer, setAnswer] = useState<Answer<T> & { readonly path: string }>(before);

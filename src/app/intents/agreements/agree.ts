@@ -150,9 +150,13 @@ export interface AgreementListing {
 }
 
 /** Runs `skl agree list`: every agreement that holds or waits to be accepted. */
-export function listAgreements(cwd: string, offline: boolean, env = process.env): Promise<AgreementListing> {
+export function listAgreements(
+  place: string | Workspace,
+  offline: boolean,
+  env = process.env,
+): Promise<AgreementListing> {
   return withWorkspace(
-    cwd,
+    place,
     async (workspace) => {
       const at = now(env);
       const book = await agreementBook(workspace, { book: await intentBook(workspace, at), at });

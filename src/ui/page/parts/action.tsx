@@ -10,14 +10,6 @@ function commandLine(words: readonly string[]): string {
   return words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(" ");
 }
 
-export interface PageAction {
-  /** The name of the action on the server. */
-  readonly name: string;
-  readonly input: unknown;
-  /** The words of the command that does the same. */
-  readonly command: readonly string[];
-}
-
 interface ActionOutput {
   readonly commit?: string | null;
   readonly ref?: string | null;
@@ -27,67 +19,70 @@ interface ActionOutput {
   readonly warnings?: readonly { readonly message: string }[];
 }
 
-/** A form with one or more actions, each with the command that does the same. */
-export function ActionForm({
-  actions,
-  children,
-  done = "Done.",
-}: {
-  readonly actions: readonly (PageAction & { readonly label: string; readonly missing?: string | null })[];
+interface ActionFacts {
+  /** The name of the action on the server. */
+  readonly name: string;
+  readonly input: unknown;
+  /** The words of the command that does the same. */
+  readonly command: readonly string[];
+  readonly label: string;
+  /** What the form says once it is carried out. */
+  readonly done: string;
   readonly children?: ComponentChildren;
-  readonly done?: string;
-}): JSX.Element {
-  const [state, setState] = useState<{ readonly busy: boolean; readonly says: string; readonly error: Refused | null }>(
-    {
-      busy: false,
-      says: "",
-      error: null,
-    },
-  );
-  const carryOut = async ({ name, input }: PageAction): Promise<void> => {
-    if (state.busy) return;
-    setState({ busy: true, says: "", error: null });
-    try {
-      const output = await act<ActionOutput>(route.value.repository, name, input);
-      const warnings = (output.warnings ?? []).map(({ message }) => message);
-      setState({ busy: false, says: [done, ...recordText(output), ...warnings].join(" "), error: null });
-    } catch (cause) {
-      if (!(cause instanceof Refused)) throw cause;
-      setState({ busy: false, says: "", error: cause });
-    }
+}
+
+/** A form with an action and the command that does the same. */
+export function ActionForm({ name, input, command, label, done, children }: ActionFacts): JSX.Element {
+  const { busy, error, send } = useAct();
+  const [says, setSays] = useState("");
+  const carryOut = async (): Promise<void> => {
+    setSays("");
+    const output = await send<ActionOutput>(name, input);
+    if (output === null) return;
+    const warnings = (output.warnings ?? []).map(({ message }) => message);
+    setSays([done, ...recordText(output), ...warnings].join(" "));
   };
   return (
     <form class="actions" onSubmit={(event) => event.preventDefault()}>
       {children}
-      {actions.map(({ label, missing = null, ...action }) => (
-        <div class="action" key={action.name}>
-          {/* While it works the button is not disabled, which would take the focus from it. */}
-          <button
-            type="button"
-            disabled={missing !== null || !hasKey()}
-            aria-disabled={state.busy}
-            onClick={() => carryOut(action)}
-          >
-            {label}
-          </button>
-          <SameCommand words={action.command} />
-        </div>
-      ))}
-      {actions.map(({ name, missing }) =>
-        missing == null ? null : (
-          <p class="hint" key={name}>
-            {missing}
-          </p>
-        ),
-      )}
-      {hasKey() ? null : <p class="hint">This tab may read, but not act: open a new link from the terminal.</p>}
+      <div class="action">
+        {/* While it works the button is not disabled, which would take the focus from it. */}
+        <button type="button" disabled={!hasKey()} aria-disabled={busy} onClick={carryOut}>
+          {label}
+        </button>
+        <SameCommand words={command} />
+      </div>
+      {hasKey() ? null : <p class="hint">{ONLY_READS}</p>}
       <p role="status" class="says">
-        <OwnText text={state.says} />
+        <OwnText text={says} />
       </p>
-      {state.error === null ? null : <Problem error={state.error} />}
+      {error === null ? null : <Problem error={error} />}
     </form>
   );
 }
+
+export const ONLY_READS = "This tab may read, but not act: open a new link from the terminal.";
+
+/** Sends something to the server and keeps why it was refused. */
+export function useAct() {
+  const [{ busy, error }, setState] = useState<{ readonly busy: boolean; readonly error: Refused | null }>(IDLE);
+  const send = async <T,>(name: string, input: unknown): Promise<T | null> => {
+    if (busy) return null;
+    setState({ busy: true, error: null });
+    try {
+      const answer = await act<T>(route.value.repository, name, input);
+      setState(IDLE);
+      return answer;
+    } catch (cause) {
+      if (!(cause instanceof Refused)) throw cause;
+      setState({ busy: false, error: cause });
+      return null;
+    }
+  };
+  return { busy, error, send };
+}
+
+const IDLE = { busy: false, error: null };
 
 /** Says where the record of an action is. */
 function recordText({ commit, ref, pushed, file }: ActionOutput): string[] {
@@ -98,7 +93,7 @@ function recordText({ commit, ref, pushed, file }: ActionOutput): string[] {
 }
 
 /** Shows the command that does the same, to copy. */
-function SameCommand({ words }: { readonly words: readonly string[] }): JSX.Element {
+export function SameCommand({ words }: { readonly words: readonly string[] }): JSX.Element {
   const text = commandLine(words);
   const [isCopied, setCopied] = useState(false);
   const copy = (): void => {
@@ -117,24 +112,15 @@ function SameCommand({ words }: { readonly words: readonly string[] }): JSX.Elem
   );
 }
 
-export function TextField({
-  label,
-  hint,
-  value,
-  onInput,
-  rows = 2,
-}: {
+interface FieldFacts {
   readonly label: string;
-  readonly hint?: string;
   readonly value: string;
   readonly onInput: (text: string) => void;
-  readonly rows?: number;
-}): JSX.Element {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      {hint === undefined ? null : <small>{hint}</small>}
-      <textarea rows={rows} value={value} onInput={({ currentTarget }) => onInput(currentTarget.value)} />
-    </label>
-  );
 }
+
+export const TextField = ({ label, value, onInput }: FieldFacts): JSX.Element => (
+  <label class="field">
+    {label}
+    <textarea rows={1} value={value} onInput={({ currentTarget }) => onInput(currentTarget.value)} />
+  </label>
+);

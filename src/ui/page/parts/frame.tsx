@@ -3,32 +3,21 @@ import { useEffect, useRef } from "preact/hooks";
 import { type Answer, generalProblems, isArrival } from "../store.ts";
 import { OwnText } from "./text.tsx";
 
-/** A part of a view with a heading; the number of what it holds stands beside the heading. */
-export function Section({
-  title,
-  count,
-  hint,
-  children,
-}: {
+interface SectionFacts {
   readonly title: string;
-  readonly count?: number | undefined;
-  readonly hint?: string | undefined;
+  readonly count?: number;
   readonly children: ComponentChildren;
-}): JSX.Element {
-  return (
-    <section class="part">
-      <h2>
-        {title} {count === undefined ? null : <span class="count">{count}</span>}
-      </h2>
-      {hint === undefined ? null : (
-        <p class="hint">
-          <OwnText text={hint} />
-        </p>
-      )}
-      {children}
-    </section>
-  );
 }
+
+/** A part of a view with a heading; the number of what it holds stands beside the heading. */
+export const Section = ({ title, count, children }: SectionFacts): JSX.Element => (
+  <section class="part">
+    <h2>
+      {title} {count === undefined ? null : <span class="count">{count}</span>}
+    </h2>
+    {children}
+  </section>
+);
 
 /** Says that there is nothing, and what to do first. */
 export function Empty({ says, first }: { readonly says: string; readonly first?: string }): JSX.Element {
@@ -39,22 +28,13 @@ export function Empty({ says, first }: { readonly says: string; readonly first?:
   );
 }
 
-export function Problem({
-  error,
-}: {
-  readonly error: { readonly message: string; readonly fix: string };
-}): JSX.Element {
-  return (
-    <div class="problem" role="alert">
-      <p>
-        <OwnText text={error.message} />
-      </p>
-      <p class="hint">
-        <OwnText text={error.fix} />
-      </p>
-    </div>
-  );
-}
+export const Problem = ({ error }: { readonly error: { readonly message: string; readonly fix: string } }) => (
+  <div class="problem" role="alert">
+    <p>
+      <OwnText text={`${error.message} ${error.fix}`} />
+    </p>
+  </div>
+);
 
 /** The title of the one thing that a view shows. A link that leads to it brings it into sight, with the focus. */
 export function Title({ children }: { readonly children: ComponentChildren }): JSX.Element {
@@ -62,8 +42,6 @@ export function Title({ children }: { readonly children: ComponentChildren }): J
   useEffect(() => {
     if (title.current === null || !isArrival("end")) return;
     const { top, bottom } = title.current.getBoundingClientRect();
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (top >= 0 && bottom < innerHeight / 2 && !isLost) return;
     title.current.focus({ preventScroll: true });
     if (top < 0 || bottom > innerHeight / 2) title.current.scrollIntoView();
   }, []);
@@ -74,14 +52,13 @@ export function Title({ children }: { readonly children: ComponentChildren }): J
   );
 }
 
-/** Shows an answer when it is there; until then it keeps the place. An older answer stays where a newer one cannot be had. */
-export function WhenAnswered<T>({
-  answer,
-  children,
-}: {
+interface AnsweredFacts<T> {
   readonly answer: Answer<T>;
   readonly children: (value: T) => ComponentChildren;
-}): JSX.Element {
+}
+
+/** Shows an answer when it is there; until then it keeps the place. An older answer stays where a newer one cannot be had. */
+export function WhenAnswered<T>({ answer, children }: AnsweredFacts<T>): JSX.Element {
   const { value, error } = answer;
   if (value === null && error === null) return <p class="waiting">Reading…</p>;
   return (
@@ -92,19 +69,11 @@ export function WhenAnswered<T>({
   );
 }
 
-/** Rows of a name and a value; those without a value are left out. */
-export function Facts({ rows }: { readonly rows: readonly (readonly [string, ComponentChildren])[] }): JSX.Element {
-  const isEmpty = (value: ComponentChildren): boolean =>
-    value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
-  const shown = rows.filter(([, value]) => !isEmpty(value));
+/** Leads back from one thing to its list, where there is no room for both. */
+export function Back({ to, title }: { readonly to: string; readonly title: string }): JSX.Element {
   return (
-    <dl class="facts">
-      {shown.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <p class="back small">
+      <a href={to}>{title}</a>
+    </p>
   );
 }

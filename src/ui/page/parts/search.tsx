@@ -5,8 +5,13 @@ import { route, searchFor } from "../store.ts";
 export function SearchField({ label }: { readonly label: string }): JSX.Element {
   return (
     <label class="search">
-      <span>{label}</span>
-      <input type="search" value={route.value.words} onInput={({ currentTarget }) => searchFor(currentTarget.value)} />
+      <span class="unseen">{label}</span>
+      <input
+        type="search"
+        placeholder={label}
+        value={route.value.words}
+        onInput={({ currentTarget }) => searchFor(currentTarget.value)}
+      />
     </label>
   );
 }

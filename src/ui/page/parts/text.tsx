@@ -1,8 +1,10 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { duration, printable, uncertainty } from "../../../report/page/index.ts";
+import type { Change } from "../../../domain/documents.generated.ts";
+import { duration, printable, stateWords } from "../../../report/page/index.ts";
+import { Icon, type IconName } from "./icon.tsx";
 
-/** Shows a name that a stranger chose: a path, a branch, an agent. What it would hide is written out. */
+/** Shows a name that a stranger chose: a branch, an agent. What it would hide is written out. */
 export function Name({
   of,
   cut = 400,
@@ -14,14 +16,19 @@ export function Name({
   return <code class="name">{shown.length > cut ? `${shown.slice(0, cut)}…` : shown}</code>;
 }
 
+/** Shows a path on one line. Where there is no room its folders lose their end, and the name of the file never does. */
+export function Path({ of }: { readonly of: string }): JSX.Element {
+  const at = of.lastIndexOf("/") + 1;
+  return (
+    <code class="path" title={printable(of)}>
+      <span>{printable(of.slice(0, at))}</span>
+      <strong>{printable(of.slice(at)).slice(0, 200)}</strong>
+    </code>
+  );
+}
+
 /** Shows a sentence that a stranger wrote, on one line. */
-export function QuotedText({
-  text,
-  cut = 600,
-}: {
-  readonly text: string | null | undefined;
-  readonly cut?: number;
-}): JSX.Element {
+export function QuotedText({ text, cut = 600 }: { readonly text: string | null | undefined; readonly cut?: number }) {
   const line = printable((text ?? "").replace(/\s+/g, " ").trim());
   return <span class="said">{line.length > cut ? `${line.slice(0, cut)} […]` : line}</span>;
 }
@@ -44,7 +51,7 @@ export function OwnText({ text }: { readonly text: string }): JSX.Element {
   return <>{parts.map((part, at) => (at % 2 === 1 ? <code key={part}>{printable(part)}</code> : printable(part)))}</>;
 }
 
-/** Shows how long ago something was, or is from now, and the moment itself as its title. */
+/** Shows how long ago something was, or is from now, as short as it goes, and the moment itself as its title. */
 export function Ago({ at }: { readonly at: string | null | undefined }): JSX.Element | null {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {
@@ -55,44 +62,44 @@ export function Ago({ at }: { readonly at: string | null | undefined }): JSX.Ele
   if (!at || Number.isNaN(then)) return null;
   const seconds = (now - then) / 1000;
   return (
-    <time dateTime={at} title={at}>
-      {Math.abs(seconds) < 10 ? "just now" : seconds > 0 ? `${duration(seconds)} ago` : `in ${duration(-seconds)}`}
+    <time dateTime={at} title={new Date(then).toLocaleString()}>
+      {Math.abs(seconds) < 10 ? "now" : seconds > 0 ? duration(seconds) : `in ${duration(-seconds)}`}
     </time>
   );
 }
 
-const LEVELS = [0, 1, 2, 3];
-
-/** Shows one of the four levels of uncertainty by colour, number and word. */
-export function Level({ of }: { readonly of: number | null | undefined }): JSX.Element {
-  const level = LEVELS.find((each) => each === of);
-  return <span class={`level u${level ?? "x"}`}>{uncertainty(level)}</span>;
-}
-
 export type Tone = "bad" | "warn" | "good" | "plain";
 
-export function Chip({
-  tone = "plain",
-  children,
-}: {
-  readonly tone?: Tone;
-  readonly children: ComponentChildren;
-}): JSX.Element {
+export function Chip({ tone = "plain", children }: { readonly tone?: Tone; readonly children: ComponentChildren }) {
   return <span class={`chip ${tone}`}>{children}</span>;
 }
 
-const STATUS: Readonly<Record<string, Tone>> = {
-  open: "warn",
-  overdue: "bad",
-  resolved: "good",
-  accepted: "good",
-  pending: "plain",
-  escalated: "warn",
-  waiting_rfc: "warn",
-  approved: "good",
-  merged: "good",
-  rejected: "bad",
+/** Amber is for what a person has to do, red for what does not work; all else is grey. */
+const STATES: Readonly<Record<Change["state"], readonly [IconName, Tone]>> = {
+  merges_next: ["check", "good"],
+  waits: ["clock", "plain"],
+  needs_person: ["person", "warn"],
+  rfc: ["question", "warn"],
+  needs_agent: ["back", "bad"],
+  merged: ["merged", "plain"],
+  rejected: ["cross", "plain"],
 };
+
+function StateIcon({ of }: { readonly of: Change["state"] }): JSX.Element {
+  const [icon, tone] = STATES[of];
+  return <Icon of={icon} tone={tone} />;
+}
+
+/** Shows the one state of a branch: an icon and the words that every view uses. */
+export function State({ of }: { readonly of: Change }): JSX.Element {
+  return (
+    <span class={`state ${STATES[of.state][1]}`}>
+      <StateIcon of={of.state} /> {printable(stateWords(of))}
+    </span>
+  );
+}
+
+const STATUS: Readonly<Record<string, Tone>> = { open: "warn", overdue: "bad", rejected: "bad" };
 
 export function Status({ of }: { readonly of: string }): JSX.Element {
   return (

@@ -1,42 +1,50 @@
 import { type HierarchyRectangularNode, hierarchy, treemap, treemapSquarify } from "d3-hierarchy";
-import type { MappedFile } from "../../../domain/index.ts";
+import type { WorkMap } from "../../../domain/index.ts";
 
-interface Branch {
+type WorkedFile = WorkMap["files"][number];
+
+/** A folder with the files below it. */
+export interface Folder {
   readonly name: string;
-  readonly file: MappedFile | null;
-  readonly children: readonly Branch[];
+  readonly files: readonly WorkedFile[];
+  readonly children: readonly Folder[];
 }
 
-/** The picture's size in its own units: a narrow one keeps its words readable on a phone. */
-export const WIDE = { width: 1200, height: 520 } as const;
-export const NARROW = { width: 420, height: 460 } as const;
-export type Size = typeof WIDE | typeof NARROW;
-const HEADER = 22;
+/** A place in the picture, in percent. */
+export type Tile = HierarchyRectangularNode<Folder>;
 
-/** A place in the picture: of everything, of a scope, or of a file. */
-export type Tile = HierarchyRectangularNode<Branch>;
+/** More tiles than these say nothing any more; folders are put together until there are fewer. */
+const MOST_TILES = 140;
+const DEEPEST = 4;
 
-/** Lays the files out by scope, each with an area by its lines. */
-export function layOut(files: readonly MappedFile[], { width, height }: Size): Tile {
-  const scopes = new Map<string, Branch[]>();
-  for (const file of files) {
-    const name = file.scope ?? "no scope";
-    const branch = { name: file.path, file, children: [] };
-    scopes.get(name)?.push(branch) ?? scopes.set(name, [branch]);
+/** Lays folders out by what they lie in, each with an area by its lines; deep folders count to those above where there are too many. */
+export function layOut(files: readonly WorkedFile[], isWide: boolean): Tile {
+  const folders = foldersOf(files);
+  const tops = new Map<string, Folder[]>();
+  for (const folder of folders) {
+    const top = folder.name.split("/").slice(0, 1).join("/");
+    tops.set(top, [...(tops.get(top) ?? []), folder]);
   }
-  const tree: Branch = {
-    name: "",
-    file: null,
-    children: [...scopes].map(([name, children]) => ({ name, file: null, children })),
-  };
-  const root = hierarchy(tree, ({ children }) => [...children])
-    .sum(({ file }) => (file === null ? 0 : Math.max(3, file.lines ?? 3)))
+  const children = [...tops].map(([name, inside]) => ({ name, files: [], children: inside }));
+  const root = hierarchy<Folder>({ name: "", files: [], children }, (folder) => [...folder.children])
+    .sum(({ files: own }) => own.reduce((sum, { lines }) => sum + Math.sqrt(Math.max(4, lines ?? 4)), 0))
     .sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
-  return treemap<Branch>()
-    .size([width, height])
-    .tile(treemapSquarify.ratio(1.4))
-    .paddingOuter(2)
-    .paddingInner(1)
-    .paddingTop(({ depth }) => (depth === 1 ? HEADER : 0))
-    .round(true)(root);
+  const height = isWide ? 56 : 120;
+  return treemap<Folder>()
+    .size([100, height])
+    .tile(treemapSquarify.ratio(1.3))
+    .paddingInner(isWide ? 0.35 : 0.8)
+    .paddingTop(({ depth }) => (depth === 1 && isWide ? 3 : depth === 1 ? 6 : 0))(root);
+}
+
+function foldersOf(files: readonly WorkedFile[]): readonly Folder[] {
+  for (let depth = DEEPEST; ; depth--) {
+    const byName = new Map<string, WorkedFile[]>();
+    for (const file of files) {
+      const name = file.path.split("/").slice(0, -1).slice(0, depth).join("/") || ".";
+      byName.get(name)?.push(file) ?? byName.set(name, [file]);
+    }
+    if (byName.size <= MOST_TILES || depth === 1)
+      return [...byName].map(([name, own]) => ({ name, files: own, children: [] }));
+  }
 }

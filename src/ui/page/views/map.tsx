@@ -1,93 +1,195 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import type { MappedFile, RepositoryMap } from "../../../domain/index.ts";
-import { countOf } from "../../../report/page/index.ts";
-import { Empty, WhenAnswered } from "../parts/frame.tsx";
+import type { WorkMap } from "../../../domain/index.ts";
+import { countOf, printable } from "../../../report/page/index.ts";
+import { useNarrow } from "../parts/diff.tsx";
+import { Empty, Title, WhenAnswered } from "../parts/frame.tsx";
+import { Icon } from "../parts/icon.tsx";
 import { LongList } from "../parts/long-list.tsx";
+import { ListRow } from "../parts/row.tsx";
 import { hasWords, SearchField } from "../parts/search.tsx";
-import { Level, Name } from "../parts/text.tsx";
+import { Ago, Chip, Path, QuotedText } from "../parts/text.tsx";
 import { linkTo, route, useAnswer } from "../store.ts";
+import { NoMatch } from "./branches.tsx";
 import { EntryPage } from "./entry.tsx";
-import { type Colouring, TreeMap } from "./tree-map.tsx";
+import { layOut, type Tile } from "./map-layout.ts";
 
-/** Shows the files of State by scope: their sizes, their uncertainty or changes, and the imports among them. */
+/** A change of a session fades over so many later ones. */
+const FADES_AFTER = 3;
+
+/** Shows the folders of the repository: where sessions changed something lately, what is contested, and who is at work. */
 export function MapView(): JSX.Element {
-  const map = useAnswer<RepositoryMap>("map");
-  return <WhenAnswered answer={map}>{(value) => <MapOfFiles map={value} />}</WhenAnswered>;
+  const map = useAnswer<WorkMap>("map");
+  return <WhenAnswered answer={map}>{(value) => <FolderMap map={value} />}</WhenAnswered>;
 }
 
-function MapOfFiles({ map }: { readonly map: RepositoryMap }): JSX.Element {
-  const [colouring, setColouring] = useState<Colouring>("uncertainty");
-  const [isAll, setAll] = useState(false);
-  const { id, words } = route.value;
-  const chosen = map.files.find((file) => file.path === id || file.id === id) ?? null;
-  const files = useMemo(
-    () =>
-      map.files
-        .filter(({ path, scope }) => hasWords(`${path} ${scope ?? ""}`, words))
-        .sort((a, b) => b.uncertainty - a.uncertainty || b.churn - a.churn || (a.path < b.path ? -1 : 1)),
-    [map, words],
-  );
-  if (map.files.length === 0)
+function FolderMap({ map }: { readonly map: WorkMap }): JSX.Element {
+  const { files, sessions } = map;
+  const { kind, id } = route.value;
+  const [replayed, setReplayed] = useState<number | null>(null);
+  const at = Math.min(replayed ?? sessions.length - 1, sessions.length - 1);
+  const isNow = at === sessions.length - 1;
+  const isWide = !useNarrow();
+  const root = useMemo(() => layOut(files, isWide), [files, isWide]);
+  if (files.length === 0)
     return (
       <Empty
         says="State knows no file yet."
         first="`skl init --scan` drafts State and scopes from the code; commit `.skl/` to the base branch."
       />
     );
-  const undeclared = map.imports.filter(({ declared }) => !declared);
+  const session = sessions[at];
   return (
-    <>
-      <div class="choices">
-        <fieldset class="choice">
-          <legend>Colour</legend>
-          {(["uncertainty", "churn"] as const).map((each) => (
-            <label key={each}>
-              <input type="radio" name="colour" checked={colouring === each} onChange={() => setColouring(each)} />
-              {each === "churn" ? "changes since a person looked" : each}
-            </label>
+    <div class={kind === "" ? "mapped" : "mapped chosen"}>
+      <div class="whole">
+        <nav class="map" aria-label="Folders" style={{ "aspect-ratio": isWide ? "100 / 56" : "100 / 120" }}>
+          {root.children?.map((top) => (
+            <p class="top-folder" key={top.data.name} style={placed(top, root)}>
+              {printable(top.data.name)}
+            </p>
           ))}
-        </fieldset>
-        <label class="choice">
-          <input type="checkbox" checked={isAll} onChange={() => setAll(!isAll)} />
-          Show every declared import
-        </label>
+          {root.leaves().map((tile) => (
+            <FolderTile
+              key={tile.data.name}
+              tile={tile}
+              root={root}
+              at={at}
+              isNow={isNow}
+              isChosen={tile.data.name === id}
+            />
+          ))}
+        </nav>
+        {sessions.length < 2 ? null : (
+          <label class="replay">
+            <span>Replay</span>
+            <input
+              type="range"
+              min={0}
+              max={sessions.length - 1}
+              value={at}
+              aria-valuetext={session?.session_id}
+              onInput={({ currentTarget }) => setReplayed(Number(currentTarget.value))}
+            />
+            <span class="small">
+              {session?.session_id.replace("session_", "Session ")}, <Ago at={session?.session_end} />
+              {(session?.merged_branches ?? []).length > 0 ? (
+                <>
+                  : merged <QuotedText text={session?.merged_branches?.join(", ")} cut={90} />
+                </>
+              ) : null}
+            </span>
+          </label>
+        )}
+        <p class="legend small">
+          <span class="swatch lately-0" /> changed by {isNow ? "the last session" : "this session"}
+          <span class="swatch lately-2" /> a few sessions before
+          {isNow ? (
+            <>
+              <Icon of="person" tone="warn" /> an agent is at work <Icon of="clash" tone="bad" /> contested
+            </>
+          ) : null}
+        </p>
       </div>
-      <TreeMap map={map} colouring={colouring} chosen={chosen} isAll={isAll} />
-      <p class="hint">
-        {countOf(map.files.length, "file")}, sized by lines. Dashed lines are the imports that nobody declared (
-        {undeclared.length}); solid ones are declared imports{isAll ? "" : " of the chosen file"}, with a dot at the
-        file that is imported.
-      </p>
-      <div class={id === "" ? "beside" : "beside chosen"}>
-        <div class="list">
-          <SearchField label="Find a file by path or scope" />
-          <LongList items={files} height={58} label="Files" keyOf={(file) => file.path}>
-            {(file) => <FileRow file={file} isChosen={file === chosen} />}
-          </LongList>
-        </div>
-        <div class="one">
-          {id === "" ? (
-            <Empty says="Choose a file to see what is known of it." />
-          ) : (
-            <EntryPage key={id} path={chosen?.path ?? id} map={map} />
-          )}
-        </div>
+      <div class="one" key={`${kind} ${id}`}>
+        {kind === "file" ? (
+          <EntryPage path={id} map={map} />
+        ) : (
+          <FolderPage map={map} name={kind === "folder" ? id : ""} />
+        )}
       </div>
-    </>
+    </div>
   );
 }
 
-function FileRow({ file, isChosen }: { readonly file: MappedFile; readonly isChosen: boolean }): JSX.Element {
+function placed({ x0, x1, y0, y1 }: Tile, root: Tile) {
+  const percent = (value: number, whole: number): string => `${(100 * value) / whole}%`;
+  return {
+    left: percent(x0, root.x1),
+    width: percent(x1 - x0, root.x1),
+    top: percent(y0, root.y1),
+    height: percent(y1 - y0, root.y1),
+  };
+}
+
+interface TileFacts {
+  readonly tile: Tile;
+  readonly root: Tile;
+  /** The place of the session that is looked at. */
+  readonly at: number;
+  readonly isNow: boolean;
+  readonly isChosen: boolean;
+}
+
+function FolderTile({ tile, root, at, isNow, isChosen }: TileFacts): JSX.Element {
+  const { name, files } = tile.data;
+  const ages = files.flatMap(({ changed_in }) => changed_in.filter((each) => each <= at).map((each) => at - each));
+  const age = Math.min(...ages);
+  const agents = isNow ? [...new Set(files.flatMap((file) => file.agents))] : [];
+  const isContested = isNow && files.some(({ uncertainty }) => uncertainty === 3);
+  const says = [
+    countOf(files.length, "file"),
+    ...(age === 0 ? ["changed by the last session"] : age <= FADES_AFTER ? ["changed lately"] : []),
+    ...(agents.length > 0 ? [`at work: ${agents.slice(0, 3).join(", ")}`] : []),
+    ...(isContested ? ["contested"] : []),
+  ];
   return (
-    <a class="row" href={linkTo("map", file.path)} aria-current={isChosen ? "true" : undefined}>
-      <span class="line">
-        <Name of={file.path} cut={120} />
-      </span>
-      <span class="line small">
-        <Level of={file.uncertainty} /> {file.scope === null ? "no scope" : <Name of={file.scope} cut={40} />} ·{" "}
-        {file.lines === null ? "not counted" : countOf(file.lines, "line")} · {countOf(file.churn, "change")}
-      </span>
+    <a
+      class={`tile ${age <= FADES_AFTER ? `lately-${Math.min(age, 2)}` : ""}`}
+      style={placed(tile, root)}
+      href={linkTo("map", "folder", name)}
+      aria-current={isChosen ? "true" : undefined}
+      aria-label={`${printable(name)}: ${says.map(printable).join(", ")}`}
+      title={`${printable(name)}: ${says.map(printable).join(", ")}`}
+    >
+      {isContested ? <Icon of="clash" tone="bad" /> : null}
+      {agents.length > 0 ? <Icon of="person" tone="warn" /> : null}
+      <span>{printable(name.split("/").slice(1).join("/") || name)}</span>
     </a>
+  );
+}
+
+/** Lists the files of a folder, or of all: those at work first, then those that changed lately. */
+function FolderPage({ map: { files }, name }: { readonly map: WorkMap; readonly name: string }): JSX.Element {
+  const { words } = route.value;
+  const rows = useMemo(() => {
+    const latest = ({ changed_in }: WorkMap["files"][number]) => Math.max(-1, ...changed_in);
+    return files
+      .filter(({ path, scope, agents }) => {
+        const isInside = name === "" || (name === "." ? !path.includes("/") : path.startsWith(`${name}/`));
+        return isInside && hasWords(`${path} ${scope ?? ""} ${agents.join(" ")}`, words);
+      })
+      .sort(
+        (a, b) =>
+          Number(b.uncertainty === 3) - Number(a.uncertainty === 3) ||
+          b.agents.length - a.agents.length ||
+          latest(b) - latest(a) ||
+          (a.path < b.path ? -1 : 1),
+      );
+  }, [files, name, words]);
+  return (
+    <article aria-label={name === "" ? "All files" : name}>
+      {name === "" ? (
+        <h2 class="title">{countOf(files.length, "file")}</h2>
+      ) : (
+        <>
+          <p>
+            <a href={linkTo("map")}>All folders</a>
+          </p>
+          <Title>
+            <Path of={name} />
+          </Title>
+        </>
+      )}
+      <SearchField label="Find a file, scope or agent" />
+      {rows.length === 0 ? <NoMatch words={words} /> : null}
+      <LongList items={rows} height={56} label="Files" keyOf={({ path }) => path}>
+        {({ path, uncertainty, agents, scope }) => (
+          <ListRow href={linkTo("map", "file", path)} id={path} isChosen={false} title={<Path of={path} />}>
+            {uncertainty === 3 ? <Chip tone="bad">contested</Chip> : null} {printable(scope ?? "")}
+            {agents.length > 0 ? ` · at work: ${agents.map(printable).join(", ")}` : ""}
+          </ListRow>
+        )}
+      </LongList>
+    </article>
   );
 }

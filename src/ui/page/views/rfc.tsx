@@ -1,12 +1,18 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { AcceptanceCriterion, Rfc, RfcCheckOutput, RfcOption } from "../../../domain/documents.generated.ts";
-import { checkCriterion, isUndecided, type SuggestedCriteria } from "../../../domain/index.ts";
-import { act, type Refused } from "../api.ts";
-import { ActionForm, TextField } from "../parts/action.tsx";
-import { Facts, Problem, Section, Title, WhenAnswered } from "../parts/frame.tsx";
-import { Ago, Chip, Name, Paragraphs, QuotedText, Status, type Tone } from "../parts/text.tsx";
+import type { Rfc, RfcCheckOutput, RfcOption } from "../../../domain/documents.generated.ts";
+import { checkCriterion, isUndecided, type ShownHead, type SuggestedCriteria } from "../../../domain/index.ts";
+import { answeredDocument, backgroundDocument, printable } from "../../../report/page/index.ts";
+import { act, hasKey, type Refused } from "../api.ts";
+import { SameCommand, TextField, useAct } from "../parts/action.tsx";
+import { DiffModes, FileDiff } from "../parts/diff.tsx";
+import { Back, Problem, Title, WhenAnswered } from "../parts/frame.tsx";
+import { Doc } from "../parts/html.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { Ago, Chip, Name, OwnText, QuotedText, Status } from "../parts/text.tsx";
 import { linkTo, route, useAnswer } from "../store.ts";
+import { useDecisions } from "./agenda.tsx";
+import { Decided, FailedDecision } from "./decide.tsx";
 
 interface RfcAnswer {
   readonly rfc: Rfc;
@@ -18,142 +24,93 @@ interface RfcAnswer {
 
 export function RfcPage({ id }: { readonly id: string }): JSX.Element {
   const answer = useAnswer<RfcAnswer>(`rfc/${encodeURIComponent(id)}`);
-  return <WhenAnswered answer={answer}>{(value) => <RfcText answer={value} />}</WhenAnswered>;
+  return <WhenAnswered answer={answer}>{(value) => <Question answer={value} />}</WhenAnswered>;
 }
 
-function RfcText({ answer }: { readonly answer: RfcAnswer }): JSX.Element {
+function Question({ answer }: { readonly answer: RfcAnswer }): JSX.Element {
   const { rfc, options, check } = answer;
   const isOpen = isUndecided(rfc);
-  // The news of a decision may be here before the answer to whoever made it, and would take the form with that answer away.
-  const [wasOpen] = useState(isOpen);
+  const decision = useDecisions().find(({ about }) => about === rfc.id);
+  const shown = decision?.error === null ? decision : null;
+  const recommended = options.find(({ key }) => key === rfc.orchestrator_recommendation)?.key;
   return (
-    <article aria-label={rfc.id}>
-      <p class="back">
-        <a href={linkTo("decisions")}>All decisions</a>
-      </p>
+    <article class="branch" aria-label={rfc.id}>
+      <Back to={linkTo("inbox")} title="Inbox" />
       <Title>
-        <Name of={rfc.id} /> <QuotedText text={rfc.decision_required} />
+        <QuotedText text={rfc.decision_required} />
       </Title>
-      <Facts
-        rows={[
-          ["status", <Status key="status" of={rfc.status} />],
-          ["due", isOpen && rfc.human_response_deadline ? <Ago key="due" at={rfc.human_response_deadline} /> : null],
-          ["because", (rfc.triggers ?? []).map((trigger) => <Chip key={trigger}>{trigger.replaceAll("_", " ")}</Chip>)],
-          ["scopes", (rfc.semantic_scopes ?? []).map((scope) => <Name key={scope} of={scope} />)],
-          ["branch", rfc.branch ? <Name key="branch" of={rfc.branch} /> : null],
-          [
-            "proposals",
-            (rfc.proposals ?? []).map((each) => (
-              <a key={each} href={linkTo("queue", each)}>
-                {each}
-              </a>
-            )),
-          ],
-          [
-            "recorded as",
-            rfc.promoted_to_adr ? (
-              <a key="adr" href={linkTo("decisions", rfc.promoted_to_adr)}>
-                {rfc.promoted_to_adr}
-              </a>
-            ) : null,
-          ],
-        ]}
-      />
-      {rfc.context ? (
-        <Section title="Context">
-          <Paragraphs text={rfc.context} />
-        </Section>
-      ) : null}
-      {isOpen ? null : <OptionList answer={answer} />}
-      {rfc.orchestrator_rationale ? (
-        <Section title="What the Orchestrator recommends">
-          <p>
-            <Name of={rfc.orchestrator_recommendation} /> <QuotedText text={rfc.orchestrator_rationale} cut={2000} />
-          </p>
-        </Section>
-      ) : null}
-      {rfc.model_draft === undefined ? null : (
-        <Section
-          title={`Draft by a model (${rfc.model_draft.by})`}
-          hint="Neither the options nor the recommendation are based on it."
-        >
-          <Paragraphs text={rfc.model_draft.context} />
-        </Section>
-      )}
-      {rfc.human_rationale ? (
-        <Section title="What was decided, and why">
-          <p>
-            <Name of={rfc.resolution} />
-          </p>
-          <Paragraphs text={rfc.human_rationale} />
-        </Section>
-      ) : null}
-      <Criteria criteria={check?.criteria ?? rfc.acceptance_criteria ?? []} />
-      {isOpen || wasOpen ? <Resolve rfc={rfc} options={options} suggested={answer.suggested} /> : null}
+      <p class="small meta">
+        {isOpen ? null : <Status of={rfc.status} />}
+        <span>{rfc.id}</span>
+        {rfc.branch ? (
+          <a href={linkTo("inbox", "branch", rfc.branch)}>
+            <Name of={rfc.branch} />
+          </a>
+        ) : null}
+        {isOpen ? (
+          <span>
+            answer <Ago at={rfc.human_response_deadline} />
+          </span>
+        ) : null}
+        {rfc.promoted_to_adr ? <a href={linkTo("log", "adr", rfc.promoted_to_adr)}>{rfc.promoted_to_adr}</a> : null}
+      </p>
+      {shown ? <Decided decision={shown} place={`rfc ${rfc.id}`} /> : null}
+      {decision?.error ? <FailedDecision decision={decision} /> : null}
+      {rfc.triggering_proposal ? <Lines rfc={rfc} id={rfc.triggering_proposal} /> : null}
+      {isOpen && !shown ? <Resolve answer={answer} recommended={recommended ?? null} /> : null}
+      {isOpen ? null : <Doc of={answeredDocument(rfc, check?.criteria ?? rfc.acceptance_criteria ?? [])} />}
+      <Doc of={backgroundDocument(rfc)} />
     </article>
   );
 }
 
-function OptionList({ answer: { options, rfc } }: { readonly answer: RfcAnswer }): JSX.Element {
-  return (
-    <Section title="Options">
-      <ul class="cards">
-        {options.map(({ key, effect, option }) => (
-          <li key={key} class={rfc.resolution === key ? "good" : ""}>
-            <OptionText name={key} effect={effect} option={option} />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-function OptionText({
-  name,
-  effect,
-  option,
-}: {
-  readonly name: string;
-  readonly effect: string;
-  readonly option: RfcOption;
-}): JSX.Element {
+/** Shows the agent's reason and the changed lines that the question is about. */
+function Lines({ rfc, id }: { readonly rfc: Rfc; readonly id: string }): JSX.Element | null {
+  const head = useAnswer<ShownHead>(`branch/${encodeURIComponent(id)}`).value;
+  const asked = new Set([rfc.triggering_proposal, ...(rfc.proposals ?? [])]);
+  const files = (head?.change?.files ?? []).filter(({ proposal_id }) => asked.has(proposal_id));
+  const own = head?.proposals.find(({ proposal_id }) => proposal_id === id);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (path: string) =>
+    setFolded(new Set(folded.has(path) ? [...folded].filter((each) => each !== path) : [...folded, path]));
   return (
     <>
-      <strong>{name.replace("_", " ")}</strong> <Chip>{effect}</Chip>{" "}
-      <QuotedText text={option.description} cut={1500} />
-      {option.consequences ? (
-        <span class="block small">
-          <QuotedText text={option.consequences} cut={2000} />
-        </span>
+      {own?.rationale ? (
+        <p>
+          <span class="small">Its agent says:</span> <QuotedText text={own.rationale} cut={400} />
+        </p>
       ) : null}
+      {files.length === 0 ? null : (
+        <div class="tools">
+          <DiffModes />
+        </div>
+      )}
+      {files.map((file) => (
+        <FileDiff
+          key={file.path}
+          file={file}
+          notes={[]}
+          isOpen={!folded.has(file.path)}
+          toggle={() => toggle(file.path)}
+        />
+      ))}
     </>
   );
 }
 
-const TONES: Readonly<Record<string, Tone>> = { passed: "good", failed: "bad", stale: "warn", pending: "plain" };
+/** Leaves out the word that stands before the description already. */
+const withoutStart = (text: string | undefined, effect: string): string =>
+  (text ?? "").replace(new RegExp(`^${effect}\\b\\.? ?`, "i"), "");
 
-/** Shows acceptance criteria, each with the evidence that its status rests on. */
-export function Criteria({ criteria }: { readonly criteria: readonly AcceptanceCriterion[] }): JSX.Element | null {
-  if (criteria.length === 0) return null;
+/** An option in a few lines: what it is, and what follows; the whole text is there for who asks for it. */
+function OptionText({ effect, option }: { readonly effect: string; readonly option: RfcOption }): JSX.Element {
   return (
-    <Section title="Acceptance criteria">
-      <ul class="cards">
-        {criteria.map(({ id, description, check_type, check_reference, status = "pending", evidence }) => (
-          <li key={id}>
-            <Chip tone={TONES[status] ?? "plain"}>{status}</Chip> <Chip>{check_type ?? "criterion"}</Chip>{" "}
-            <Name of={check_reference ?? id} />
-            <span class="block">
-              <QuotedText text={description} />
-            </span>
-            {evidence ? (
-              <span class="block small">
-                by <Name of={evidence.name} /> for <Name of={evidence.commit.slice(0, 10)} />
-              </span>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <>
+      <strong>{effect}</strong> <QuotedText text={withoutStart(option.description, effect)} cut={600} />
+      <span class="two small">
+        <QuotedText text={option.consequences} cut={700} />
+      </span>
+    </>
   );
 }
 
@@ -165,78 +122,93 @@ interface Draft {
 
 const CHECK_AFTER_MS = 500;
 
+interface ResolveFacts {
+  readonly answer: RfcAnswer;
+  readonly recommended: string | null;
+}
+
+function Resolve({ answer: { rfc, options, suggested }, recommended }: ResolveFacts): JSX.Element {
+  const [draft, setDraft] = useState<Draft>({ option: "", rationale: "", criteria: "" });
+  const { busy, error, send } = useAct();
+  const { option, rationale } = draft;
+  const approves = options.find(({ key }) => key === option)?.effect === "approve";
+  const criteria = approves ? draft.criteria.split("\n").flatMap((line) => line.trim() || []) : [];
+  const input = { id: rfc.id, option: option || null, rationale: rationale || null, criteria, supersedes: null };
+  const refusal = useRefusal(input, option !== "" && rationale.trim() !== "");
+  const words = ["skl", "rfc", "resolve", rfc.id, "--option", option.replace("option_", "") || "X"];
+  const command = [...words, "--rationale", rationale || "WHY", ...criteria.flatMap((spec) => ["--criterion", spec])];
+  const add = (spec: string) =>
+    setDraft({ ...draft, criteria: `${draft.criteria}${draft.criteria === "" ? "" : "\n"}${spec}` });
+  const isReady = option !== "" && rationale.trim() !== "" && refusal === null && hasKey();
+  return (
+    <form class="answer" aria-label="Decide" onSubmit={(event) => event.preventDefault()}>
+      <fieldset>
+        <legend class="unseen">Option</legend>
+        {options.map((each) => (
+          <label class="option" key={each.key}>
+            <input
+              type="radio"
+              name="option"
+              value={each.key}
+              checked={option === each.key}
+              onChange={() => setDraft({ ...draft, option: each.key })}
+            />
+            <span>
+              <OptionText effect={each.effect} option={each.option} />
+              {recommended === each.key ? <Chip>recommended</Chip> : null}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {approves ? (
+        <>
+          <TextField
+            label="What has to hold, one a line"
+            value={draft.criteria}
+            onInput={(text) => setDraft({ ...draft, criteria: text })}
+          />
+          <Suggestions title="Tests that are there:" specs={[...suggested.ready, checkCriterion(rfc.id)]} add={add} />
+          <Suggestions title="Tests that have yet to be written:" specs={suggested.unwritten} add={add} />
+        </>
+      ) : null}
+      {refusal === null ? null : <Problem error={refusal} />}
+      {error === null ? null : <Problem error={error} />}
+      <div class="decide">
+        <label>
+          <span class="unseen">Why</span>
+          <textarea
+            rows={1}
+            placeholder="Why? It becomes the record of the decision"
+            value={rationale}
+            onInput={({ currentTarget }) => setDraft({ ...draft, rationale: currentTarget.value })}
+          />
+        </label>
+        <button
+          type="button"
+          class="primary"
+          disabled={!isReady}
+          aria-disabled={busy}
+          onClick={() => send("resolve", { ...input, dry_run: false })}
+        >
+          Record the decision
+        </button>
+        <details class="more">
+          <summary aria-label="The command that does the same">
+            <Icon of="more" />
+          </summary>
+          <div>
+            <SameCommand words={command} />
+          </div>
+        </details>
+      </div>
+    </form>
+  );
+}
+
 interface SuggestionsProps {
   readonly title: string;
   readonly specs: readonly string[];
   readonly add: (spec: string) => void;
-}
-
-function Resolve({ rfc, options, suggested }: Pick<RfcAnswer, "rfc" | "options" | "suggested">): JSX.Element {
-  const [draft, setDraft] = useState<Draft>({ option: "", rationale: "", criteria: "" });
-  const criteria = draft.criteria
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
-  const { option, rationale } = draft;
-  const input = { id: rfc.id, option: option || null, rationale: rationale || null, criteria, supersedes: null };
-  const refusal = useRefusal(input, option !== "");
-  const command = [
-    ...[
-      "skl",
-      "rfc",
-      "resolve",
-      rfc.id,
-      "--option",
-      option.replace("option_", "") || "X",
-      "--rationale",
-      rationale || "WHY",
-    ],
-    ...criteria.flatMap((spec) => ["--criterion", spec]),
-  ];
-  const ready = [...suggested.ready, checkCriterion(rfc.id)];
-  const add = (spec: string) =>
-    setDraft({ ...draft, criteria: `${draft.criteria}${draft.criteria === "" ? "" : "\n"}${spec}` });
-  const missing = option === "" ? "Choose an option." : refusal === null ? null : "";
-  return (
-    <Section title="Decide" hint="What is typed is checked as the command would check it, while you type.">
-      <ActionForm
-        done="Decided."
-        actions={[
-          { name: "resolve", label: "Record the decision", input: { ...input, dry_run: false }, command, missing },
-        ]}
-      >
-        <fieldset>
-          <legend>Option</legend>
-          {options.map(({ key, effect, option: each }) => (
-            <label class="option" key={key}>
-              <input
-                type="radio"
-                name="option"
-                value={key}
-                checked={option === key}
-                onChange={() => setDraft({ ...draft, option: key })}
-              />
-              <span>
-                <OptionText name={key} effect={effect} option={each} />
-                {rfc.orchestrator_recommendation === key ? <Chip tone="good">recommended</Chip> : null}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <TextField label="Why" value={rationale} onInput={(text) => setDraft({ ...draft, rationale: text })} />
-        <TextField
-          label="Acceptance criteria, one a line"
-          hint="type=test,ref=tests/x.py::name,desc=What must hold"
-          rows={3}
-          value={draft.criteria}
-          onInput={(text) => setDraft({ ...draft, criteria: text })}
-        />
-        <Suggestions title="Criteria that can be used as they are; press one to add it:" specs={ready} add={add} />
-        <Suggestions title="Criteria whose tests have yet to be written:" specs={suggested.unwritten} add={add} />
-        {refusal === null ? null : <Problem error={refusal} />}
-      </ActionForm>
-    </Section>
-  );
 }
 
 function Suggestions({ title, specs, add }: SuggestionsProps): JSX.Element | null {
@@ -245,8 +217,8 @@ function Suggestions({ title, specs, add }: SuggestionsProps): JSX.Element | nul
     <div class="suggested">
       <p class="small">{title}</p>
       {specs.map((spec) => (
-        <button type="button" class="quiet" key={spec} onClick={() => add(spec)}>
-          <Name of={spec} />
+        <button type="button" class="quiet" key={spec} onClick={() => add(spec)} title={printable(spec)}>
+          <OwnText text={/desc="?([^"]*)/.exec(spec)?.[1] ?? spec} />
         </button>
       ))}
     </div>

@@ -1,10 +1,12 @@
 import type { JSX } from "preact";
 import type { AttestListOutput, NodeApproveOutput } from "../../../domain/documents.generated.ts";
-import { countOf } from "../../../report/page/index.ts";
+import { countOf, keptPlanDocument } from "../../../report/page/index.ts";
 import { ActionForm } from "../parts/action.tsx";
-import { Empty, Facts, Section, WhenAnswered } from "../parts/frame.tsx";
+import { Empty, Section, WhenAnswered } from "../parts/frame.tsx";
+import { Doc } from "../parts/html.tsx";
 import { LongList } from "../parts/long-list.tsx";
-import { Ago, Chip, Name, QuotedText } from "../parts/text.tsx";
+import { ListRow } from "../parts/row.tsx";
+import { Name } from "../parts/text.tsx";
 import { linkTo, route, useAnswer } from "../store.ts";
 import { LogVerification, RunPage } from "./run.tsx";
 
@@ -41,13 +43,12 @@ export function RunsView(): JSX.Element {
   );
 }
 
-function Runs({
-  runs,
-  chosen,
-}: {
+interface RunsFacts {
   readonly runs: AttestListOutput["attestations"];
   readonly chosen: string;
-}): JSX.Element {
+}
+
+function Runs({ runs, chosen }: RunsFacts): JSX.Element {
   const latest = [...runs].reverse();
   if (latest.length === 0)
     return (
@@ -57,32 +58,14 @@ function Runs({
       />
     );
   return (
-    <LongList items={latest} height={76} label="Runs" keyOf={(run) => run.attestation_id}>
-      {(run) => (
-        <a
-          class="row"
-          href={linkTo("runs", run.attestation_id)}
-          aria-current={run.attestation_id === chosen ? "true" : undefined}
+    <LongList items={latest} height={58} label="Runs" keyOf={(run) => run.attestation_id}>
+      {({ attestation_id: id, name, at, kind, outcome }) => (
+        <ListRow
+          {...{ id, at, href: linkTo("runs", "run", id), isChosen: id === chosen }}
+          title={<Name of={name} cut={60} />}
         >
-          <span class="line">
-            <Name of={run.name} cut={60} />
-          </span>
-          <span class="line small">
-            <Ago at={run.at} />{" "}
-            {run.artifact_sha256 === null ? null : (
-              <>
-                {" "}
-                · <Name of={run.artifact_sha256.slice(0, 12)} />
-              </>
-            )}
-          </span>
-          <span class="line">
-            <Chip>{run.kind.replaceAll("_", " ")}</Chip>
-            {run.outcome === null ? null : (
-              <Chip tone={run.outcome === "ok" ? "good" : "bad"}>{run.outcome.replaceAll("_", " ")}</Chip>
-            )}
-          </span>
-        </a>
+          {kind.replaceAll("_", " ")} {outcome?.replaceAll("_", " ")}
+        </ListRow>
       )}
     </LongList>
   );
@@ -90,16 +73,10 @@ function Runs({
 
 function Plans({ plans }: { readonly plans: readonly WaitingPlan[] }): JSX.Element {
   return (
-    <Section
-      title="Plans of dry runs"
-      count={plans.length}
-      hint="An approval is for exactly this plan: a full run does these steps, or nothing."
-    >
+    <Section title="Plans of dry runs" count={plans.length}>
+      <p class="hint">An approval is for exactly this plan: a full run does these steps, or nothing.</p>
       {plans.length === 0 ? (
-        <Empty
-          says="No plan is kept."
-          first="`skl node run --dry-run` of a promoted node keeps its plan here. A node that nobody promoted only runs dry, so its plans are not kept."
-        />
+        <Empty says="No plan is kept." first="`skl node run --dry-run` of a promoted node keeps its plan here." />
       ) : null}
       {plans.map((plan) => (
         <Plan key={plan.run_id} plan={plan} />
@@ -111,39 +88,19 @@ function Plans({ plans }: { readonly plans: readonly WaitingPlan[] }): JSX.Eleme
 function Plan({ plan }: { readonly plan: WaitingPlan }): JSX.Element {
   const { run_id: id, digest } = plan;
   return (
-    <details class="card">
+    <details>
       <summary>
         <Name of={id} /> <span class="small">{countOf(plan.plan.length, "step")}</span>
       </summary>
-      <Facts
-        rows={[
-          ["module", <Name key="module" of={plan.artifact_sha256} />],
-          ["manifest", plan.manifest_sha256 === null ? "none" : <Name key="manifest" of={plan.manifest_sha256} />],
-          ["input", <Name key="input" of={plan.input_sha256} />],
-          ["run in", <Name key="cwd" of={plan.cwd} />],
-          ["digest of all of it", <Name key="digest" of={digest} />],
-        ]}
-      />
-      <ol class="cards">
-        {plan.plan.map((step, at) => (
-          <li key={at}>
-            <Chip>{step.effect}</Chip> <Name of={step.adapter} /> <QuotedText text={step.says} cut={2000} />
-            <span class="block small">
-              payload <Name of={step.payload_digest} />
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Doc of={keptPlanDocument(plan)} />
       <ActionForm
-        done="Approved for one hour; each token counts once."
-        actions={[
-          {
-            name: "plan",
-            label: `Approve ${digest.slice(0, 12)}`,
-            input: { id, digest },
-            command: ["skl", "node", "approve", id],
-          },
-        ]}
+        {...{
+          done: "Approved for one hour; each token counts once.",
+          name: "plan",
+          label: `Approve ${digest.slice(0, 12)}`,
+          input: { id, digest },
+          command: ["skl", "node", "approve", id],
+        }}
       />
     </details>
   );

@@ -1,0 +1,85 @@
+import type { JSX } from "preact";
+import type { AgendaRow, PendingDecision } from "../../../domain/index.ts";
+import { agendaWords, countOf, decisionWords, printable } from "../../../report/page/index.ts";
+import type { IconName } from "../parts/icon.tsx";
+import { ListRow } from "../parts/row.tsx";
+import { Name, QuotedText } from "../parts/text.tsx";
+import { linkTo, useAnswer } from "../store.ts";
+
+/** Returns what was decided here: what can still be taken back, what could not be recorded, and what was. */
+export function useDecisions(): readonly PendingDecision[] {
+  return useAnswer<{ readonly decisions: readonly PendingDecision[] }>("decisions").value?.decisions ?? [];
+}
+
+/** Returns what the rows of the inbox are about that are decided and not yet recorded, so that they count no longer. */
+export const usePending = (): ReadonlyMap<string, PendingDecision> =>
+  new Map(
+    useDecisions().flatMap((each) => (each.recorded || each.error !== null ? [] : [[each.about, each] as const])),
+  );
+
+export const useAgenda = () => useAnswer<{ readonly rows: readonly AgendaRow[] }>("agenda");
+
+/** Returns what a row leads to: the kind of its view, and its id there. */
+export function placeOf({ change, rfc, files }: AgendaRow): readonly [kind: string, id: string] {
+  if (change !== null) return ["branch", change.branch];
+  if (rfc !== null) return ["rfc", rfc.id];
+  return ["files", files.some(({ contested_by }) => contested_by !== null) ? "contested" : "often"];
+}
+
+export const linkToRow = (row: AgendaRow): string => linkTo("inbox", ...placeOf(row));
+
+export const keyOf = (row: AgendaRow): string => placeOf(row).join(" ");
+
+/** Returns the row that comes after one, besides those that are decided; null where nothing else waits. */
+export function nextRow(rows: readonly AgendaRow[], key: string, decided: ReadonlyMap<string, unknown>) {
+  const at = rows.findIndex((row) => keyOf(row) === key);
+  const order = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))];
+  const row = order.find((each) => keyOf(each) !== key && !decided.has(placeOf(each)[1])) ?? null;
+  return row === null ? null : { row, place: rows.indexOf(row) + 1, of: rows.length };
+}
+
+const ICONS: Readonly<Record<AgendaRow["rank"], readonly [IconName, string]>> = {
+  overdue: ["clock", "bad"],
+  conflict: ["clash", "bad"],
+  security: ["shield", "warn"],
+  contract: ["contract", "warn"],
+  scope: ["scope", "warn"],
+  contested: ["file", "warn"],
+};
+
+interface RowFacts {
+  readonly row: AgendaRow;
+  readonly isChosen: boolean;
+  readonly decision: PendingDecision | undefined;
+}
+
+/** Shows one thing that waits, in two lines. */
+export function AgendaLink({ row, isChosen, decision }: RowFacts): JSX.Element {
+  const { rank, change, rfc, files, same, at, due } = row;
+  const [icon, tone] = rfc !== null && rank !== "overdue" ? (["question", "warn"] as const) : ICONS[rank];
+  const by = change?.agent ?? rfc?.branch;
+  return (
+    <ListRow
+      href={linkToRow(row)}
+      id={keyOf(row)}
+      isChosen={isChosen}
+      isDecided={decision !== undefined}
+      icon={icon}
+      tone={decision ? "" : tone}
+      at={due ?? at}
+      title={
+        <>
+          <strong>
+            {change !== null ? <Name of={change.branch} cut={90} /> : null}
+            {rfc !== null ? <QuotedText text={rfc.decision_required} cut={160} /> : null}
+            {change === null && rfc === null ? `${countOf(files.length, "file")} to look at` : null}
+          </strong>
+          {same.length > 0 ? <span class="count"> +{same.length} with the same</span> : null}
+        </>
+      }
+    >
+      {decision ? decisionWords(decision.kind, decision.outcome) : agendaWords(row)}
+      {by ? ` · ${printable(by)}` : ""}
+    </ListRow>
+  );
+}

@@ -1,0 +1,186 @@
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Change, ChangeReason } from "../../../domain/documents.generated.ts";
+import type { PendingDecision } from "../../../domain/index.ts";
+import { countOf, decisionWords } from "../../../report/page/index.ts";
+import { hasKey } from "../api.ts";
+import { ONLY_READS, SameCommand, useAct } from "../parts/action.tsx";
+import { Problem } from "../parts/frame.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { OwnText, Path, QuotedText } from "../parts/text.tsx";
+import { linkTo } from "../store.ts";
+import { linkToRow, nextRow, useAgenda, useDecisions, usePending } from "./agenda.tsx";
+
+interface Outcome {
+  /** Why an approval alone does not let the branch merge; it is not recorded then. */
+  readonly refused?: { readonly because: readonly ChangeReason[]; readonly next: readonly string[] };
+}
+
+/** The bar at the foot of a branch: always in sight, and the same place says what came of the decision. */
+export function DecideBranch({ change }: { readonly change: Change }): JSX.Element | null {
+  const [reason, setReason] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [refused, setRefused] = useState<Outcome["refused"] | null>(null);
+  const { busy, error, send } = useAct();
+  const { branch, head, files, state } = change;
+  const decision = useDecisions().find((each) => each.about === branch && each.head === head);
+  const [isAgain, setAgain] = useState("");
+  if (decision !== undefined && decision.error === null && isAgain !== decision.id)
+    return <Decided decision={decision} place={`branch ${branch}`} again={() => setAgain(decision.id)} />;
+  if (state === "merged") return null;
+  /** Without a reason it asks for one, which is the record, and what the agent reads. */
+  const decide = async (kind: "approve" | "reject", anyway = false): Promise<void> => {
+    setAsking(reason.trim() === "");
+    if (reason.trim() === "") return field.current?.focus();
+    const outcome = await send<Outcome>(kind, { branch, head, rationale: reason, anyway });
+    setRefused(outcome?.refused ?? null);
+  };
+  const words = (kind: string) => ["skl", kind, branch, "--rationale", reason || "WHY"];
+  return (
+    <form class="decide" aria-label="Decide" onSubmit={(event) => event.preventDefault()}>
+      <label>
+        <span class="unseen">Why</span>
+        <textarea
+          ref={field}
+          rows={1}
+          aria-invalid={isAsking && reason.trim() === ""}
+          placeholder="Why? For the record, and for the agent"
+          value={reason}
+          onInput={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </label>
+      {/* While it works the button is not disabled, which would take the focus from it. */}
+      <button type="button" class="primary" disabled={!hasKey()} aria-disabled={busy} onClick={() => decide("approve")}>
+        Approve
+      </button>
+      <button type="button" class="outlined" disabled={!hasKey()} aria-disabled={busy} onClick={() => decide("reject")}>
+        Reject
+      </button>
+      <details class="more">
+        <summary aria-label="The commands that do the same, and what a decision covers">
+          <Icon of="more" />
+        </summary>
+        <div>
+          <p>A decision is for {files.length === 1 ? "this file" : `all ${files.length} files`} of the branch:</p>
+          <ul class="covers">
+            {files.map(({ path }) => (
+              <li key={path}>
+                <Path of={path} />
+              </li>
+            ))}
+          </ul>
+          <SameCommand words={words("approve")} />
+          <SameCommand words={words("reject")} />
+        </div>
+      </details>
+      <p class="small covered">
+        {isAsking && reason.trim() === "" ? (
+          "Say why, for the record and for the agent."
+        ) : hasKey() ? (
+          <>Covers {countOf(files.length, "file")}</>
+        ) : (
+          ONLY_READS
+        )}
+      </p>
+      {refused == null ? null : (
+        <div class="problem" role="alert">
+          <p>An approval alone does not let it merge.</p>
+          {refused.because.slice(0, 3).map(({ text }) => (
+            <p key={text}>
+              <QuotedText text={text} />
+            </p>
+          ))}
+          <p>
+            {refused.next.slice(0, 1).map((command) => (
+              <OwnText key={command} text={`\`${command}\` `} />
+            ))}
+            <button type="button" class="quiet" onClick={() => decide("approve", true)}>
+              Approve it anyway
+            </button>
+          </p>
+        </div>
+      )}
+      {error === null ? null : <Problem error={error} />}
+      {decision?.error ? <FailedDecision decision={decision} /> : null}
+    </form>
+  );
+}
+
+interface DecidedFacts {
+  readonly decision: PendingDecision;
+  /** The row of the inbox that it is about. */
+  readonly place: string;
+  readonly again?: () => void;
+}
+
+/** Says what came of a decision, how to take it back, and what comes next. */
+export function Decided({ decision, place, again }: DecidedFacts): JSX.Element {
+  const rows = useAgenda().value?.rows ?? [];
+  const next = nextRow(rows, place, usePending());
+  const link = useRef<HTMLAnchorElement>(null);
+  // Who has just decided goes on by Enter; who comes back to what was decided stays where the link led.
+  useEffect(() => {
+    if (!decision.recorded) link.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div class="decide done" role="status">
+      <p>
+        <Icon of={decision.kind === "reject" ? "cross" : "check"} tone={decision.kind === "reject" ? "" : "good"} />{" "}
+        {decisionWords(decision.kind, decision.outcome)}{" "}
+        {!decision.recorded ? (
+          <Undo decision={decision} />
+        ) : again ? (
+          <button type="button" class="quiet" onClick={again}>
+            Decide again
+          </button>
+        ) : null}
+      </p>
+      <a class="button" href={linkTo("branches", "review")}>
+        Run review
+      </a>
+      {next === null ? (
+        <a class="button primary" ref={link} href={linkTo("inbox")}>
+          Nothing else waits: back to the inbox
+        </a>
+      ) : (
+        <a class="button primary" ref={link} href={linkToRow(next.row)}>
+          Next: {next.place} of {next.of}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Takes a decision back while that is possible, with the seconds that are left. */
+export function Undo({ decision: { id, until } }: { readonly decision: PendingDecision }): JSX.Element | null {
+  const { send } = useAct();
+  const left = () => Math.ceil((Date.parse(until) - Date.now()) / 1000);
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left()), 500);
+    return () => clearInterval(timer);
+  }, [until]);
+  if (seconds <= 0) return null;
+  return (
+    <button type="button" class="quiet" onClick={() => send("undo", { id })}>
+      Undo <span aria-hidden="true">{seconds} s</span>
+    </button>
+  );
+}
+
+export function FailedDecision({ decision: { id, error, about } }: { readonly decision: PendingDecision }) {
+  const { send } = useAct();
+  if (error === null) return null;
+  return (
+    <div class="problem" role="alert">
+      <p>
+        The decision about <QuotedText text={about} /> was not recorded: <OwnText text={error.message} />{" "}
+        <OwnText text={error.fix} />
+      </p>
+      <button type="button" class="quiet" onClick={() => send("undo", { id })}>
+        Understood
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { asSklError } from "../app/ground/index.ts";
+import type { PendingDecision } from "../domain/index.ts";
+
+/** A person can take a decision back for this long, before anybody else hears of it. */
+const UNDO_MS = 10_000;
+/** Pages know what came of so many decisions. */
+const MOST_KEPT = 100;
+
+interface Kept {
+  decision: PendingDecision;
+  isBeingRecorded: boolean;
+  readonly record: () => Promise<unknown>;
+  readonly timer: NodeJS.Timeout;
+}
+
+/**
+ * Decisions that a person can still take back. The server keeps them, so closing the page loses none: each is recorded when its time is over,
+ * at once where a session is asked for, and before the server ends.
+ */
+export class PendingDecisions {
+  readonly #kept = new Map<string, Kept>();
+  readonly #working = new Set<Promise<void>>();
+
+  /** `changed` is called whenever the list is another one, with whether a decision was recorded. */
+  constructor(private readonly changed: (isRecorded: boolean) => unknown) {}
+
+  list(): readonly PendingDecision[] {
+    return [...this.#kept.values()].map(({ decision }) => decision);
+  }
+
+  /** Keeps a decision. A second one about the same takes the place of the first. */
+  add(
+    about: Pick<PendingDecision, "kind" | "about" | "head" | "outcome">,
+    record: () => Promise<unknown>,
+  ): PendingDecision {
+    for (const { decision } of this.#kept.values()) if (decision.about === about.about) this.#forget(decision.id);
+    const id = randomUUID();
+    const decision = {
+      ...about,
+      id,
+      until: new Date(Date.now() + UNDO_MS).toISOString(),
+      recorded: false,
+      error: null,
+    };
+    const timer = setTimeout(() => void this.record(id), UNDO_MS);
+    this.#kept.set(id, { decision, record, timer, isBeingRecorded: false });
+    this.changed(false);
+    return decision;
+  }
+
+  /** Takes a decision back, or forgets one that could not be recorded; returns whether it did. */
+  undo(id: string): boolean {
+    const isUndone = this.#forget(id);
+    if (isUndone) this.changed(false);
+    return isUndone;
+  }
+
+  #forget(id: string): boolean {
+    const kept = this.#kept.get(id);
+    if (kept === undefined || (kept.isBeingRecorded && !kept.decision.recorded)) return false;
+    clearTimeout(kept.timer);
+    return this.#kept.delete(id);
+  }
+
+  /** Records a decision now; one that fails stays in the list with the reason. */
+  async record(id: string): Promise<void> {
+    const kept = this.#kept.get(id);
+    if (kept === undefined || kept.isBeingRecorded || kept.decision.error !== null) return;
+    clearTimeout(kept.timer);
+    kept.isBeingRecorded = true;
+    const work = kept.record().then(
+      () => {
+        kept.decision = { ...kept.decision, recorded: true };
+        for (const old of [...this.#kept.keys()].slice(0, -MOST_KEPT)) this.#kept.delete(old);
+      },
+      (cause: unknown) => {
+        const { message, fix } = asSklError(cause);
+        kept.decision = { ...kept.decision, error: { message, fix } };
+        kept.isBeingRecorded = false;
+      },
+    );
+    this.#working.add(work);
+    await work.finally(() => this.#working.delete(work));
+    await this.changed(true);
+  }
+
+  /** Records everything that waits, and returns once that is done. */
+  async recordAll(): Promise<void> {
+    await Promise.all([...this.#kept.keys()].map((id) => this.record(id)));
+    await Promise.all(this.#working);
+  }
+}
