@@ -66,8 +66,14 @@ describe.skipIf(program === null)("the demo's story, while the page is open", ()
     await show(page, "inbox");
     pushBoth();
     await sees(/celery/);
-    for (const view of ["inbox/rfc/RFC_002", "branches", "log"]) {
+    const last = {
+      "inbox/rfc/RFC_002": "Decided with it",
+      branches: "waits for feature/long-tokens",
+      log: "Session 005",
+    };
+    for (const [view, text] of Object.entries(last)) {
       await show(page, view);
+      await sees(text);
       await page.waitForTimeout(1500);
       const tree = await page.locator("main").ariaSnapshot();
       expect(settledText(tree)).toMatchSnapshot(view);
