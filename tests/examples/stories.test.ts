@@ -5,7 +5,11 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
-const examples = readdirSync(join(root, "examples"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+/** The files of the team server are no story; tests/server/operating.test.ts reads and starts them. */
+const NO_STORY = "server";
+const examples = readdirSync(join(root, "examples"), { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory() && entry.name !== NO_STORY,
+);
 const stage = mkdtempSync(join(tmpdir(), "skl-examples-"));
 afterAll(() => rmSync(stage, { recursive: true, force: true }));
 

@@ -22,15 +22,14 @@ export function teamServer(
   const token = env.SKL_SERVER_TOKEN;
   if (!url || !token || base.remote === null) return null;
   const remote = repository.config.get(`remote.${base.remote}.url`) ?? base.remote;
-  return { url: url.replace(/\/+$/, ""), token, repository: server.repository ?? repositoryName(remote) };
+  return { url: withoutSlashes(url), token, repository: server.repository ?? repositoryName(remote) };
 }
 
 /** Returns what a server calls a repository whose remote is this URL or path, unless it is told: the last part without `.git`. */
 export function repositoryName(remote: string): string {
+  const [address = ""] = remote.split(/[?#]/);
   const last =
-    remote
-      .replace(/[?#].*$/, "")
-      .replace(/\/+$/, "")
+    withoutSlashes(address)
       .split(/[/:\\]/)
       .at(-1) ?? "";
   return (
@@ -39,6 +38,12 @@ export function repositoryName(remote: string): string {
       .replace(/[^\w.-]/g, "-")
       .slice(0, 30) || "repository"
   );
+}
+
+function withoutSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === "/") end--;
+  return text.slice(0, end);
 }
 
 /** Asks the server and returns its answer; null where that is empty. Throws SERVER_AWAY, SERVER_REFUSED, SERVER_EXPOSED. */
