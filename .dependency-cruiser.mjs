@@ -258,7 +258,10 @@ export default {
       from: {},
       to: {
         path: "^src/app/",
-        pathNot: ["^src/app/(?:(?:syntax|skills|runtime)/)?library\\.ts$", inside(...rooms.map((room) => `app/${room}`))],
+        pathNot: [
+          "^src/app/(?:(?:syntax|skills|runtime)/)?library\\.ts$",
+          inside(...rooms.map((room) => `app/${room}`)),
+        ],
       },
     },
     {
