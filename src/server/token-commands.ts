@@ -36,12 +36,18 @@ interface TokenWork<T> {
   readonly asked: readonly ["GET" | "POST" | "DELETE", string, unknown?];
 }
 
+/** A server that is there may be slow; one that is gone refuses at once. */
+const SLOW_MS = 60_000;
+
 /** Works on the tables: of PostgreSQL, or through the running server that has the embedded database, or in it where none runs. */
 async function atTokens<T>({ databaseUrl, folder }: TokenPlace, { here, asked }: TokenWork<T>): Promise<T> {
   const running = databaseUrl === null ? await readRunning(folder) : null;
   if (running !== null) {
     try {
-      return (await askServer({ ...running, repository: "" }, asked[0], asked[1], { body: asked[2] })) as T;
+      return (await askServer({ ...running, repository: "" }, asked[0], asked[1], {
+        body: asked[2],
+        limitMs: SLOW_MS,
+      })) as T;
     } catch (cause) {
       // A server that was killed leaves its file.
       if (!(cause instanceof SklError) || cause.code !== "SERVER_AWAY") throw cause;
