@@ -22,6 +22,7 @@ export {
   linkFinding,
   linkState,
   lostNames,
+  ONCE_MERGED,
   type Reached,
 } from "./links/index.ts";
 export { canHoldName, matchesPattern } from "./risk-signals/index.ts";

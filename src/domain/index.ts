@@ -155,6 +155,7 @@ export type {
   ReviewLinks,
   RfcIssueFacts,
 } from "./github-texts.ts";
+export { type Harness, harnesses } from "./harness.ts";
 export { heldForPerson, heldHeads, isApproved, openHolds, pasteable } from "./holds.ts";
 export { isObjectId, isRecordId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
 export { instantOf, timestampOf } from "./instants.ts";

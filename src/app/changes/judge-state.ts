@@ -1,3 +1,4 @@
+import { ONCE_MERGED } from "../../checks/index.ts";
 import { type Change, type ChangeReason, type Overlap, pasteable } from "../../domain/index.ts";
 import { overlapsWithWaiting } from "../../orchestrator/index.ts";
 import type { ForeseenHead, Objection } from "../review/index.ts";
@@ -37,9 +38,6 @@ const UNEXPLAINED = {
   next: ["skl review --dry-run --verbose"],
 } satisfies Pick<Judged, "state" | "because" | "next">;
 
-/** What a branch breaks by itself is mended in it; the base has no part in it. */
-const ONCE_MERGED = / once this is merged\b/;
-
 function nextCommands(
   { kind, actor, because, rfc, entry, branch: other }: Objection,
   branch: string,
@@ -60,7 +58,8 @@ function nextCommands(
       if (rfc !== null) return [`skl rfc check ${rfc}`];
       if (kind === "composition") return [`skl propose --composes ${pasteable(other ?? "", "BRANCH")} "…"`];
       if (kind === "evidence") return ['skl evidence record --command "…"'];
-      if (kind === "link" && !ONCE_MERGED.test(because)) return ["skl check"];
+      // What a branch breaks by itself is mended in it; a rebase would bring nothing.
+      if (kind === "link" && !because.includes(ONCE_MERGED)) return ["skl check"];
       return kind === "lock" ? ["skl intent list"] : [`git fetch && git rebase ${onto}`];
   }
 }

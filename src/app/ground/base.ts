@@ -184,8 +184,9 @@ async function branchesHere(repository: Repository, prefix: string): Promise<Rea
 }
 
 /**
- * Stores the base in `skl.base` where the HEAD of the remote, as it was when this repository was cloned, does not name it, so that a branch which appears later is not taken for the base.
- * `skl init` calls this in a person's work tree, whose configuration and branch say where the rules are going to be.
+ * Stores the base in `skl.base` where the HEAD of the remote, as it was when this repository was cloned, does not name it: else a branch that
+ * appears later could be taken for the base. `skl init` calls this in a person's work tree, whose configuration and branch say where the rules
+ * are going to be.
  */
 export async function rememberBase(repository: Repository, configured: string | null): Promise<void> {
   if (repository.config.get("skl.base") !== null) return;

@@ -3,6 +3,9 @@ import type { CheckFinding } from "../input.ts";
 import { finding } from "../signals.ts";
 import type { LinkProblem } from "./problem.ts";
 
+/** Stands in the message of what breaks only together with a change of others; all else a branch breaks by itself. */
+export const ONCE_MERGED = "once this is merged";
+
 /** Returns the finding of a problem, for the one of its files that the branch changed. `onto` is the base as an agent names it. */
 export function linkFinding(
   problem: LinkProblem,
@@ -14,7 +17,7 @@ export function linkFinding(
 ): CheckFinding {
   const { kind, path, line, file, cause, isAlone } = problem;
   const place = line === null ? path : `${path}:${line}`;
-  const when = isAlone ? "with this change" : "once this is merged";
+  const when = isAlone ? "with this change" : ONCE_MERGED;
   const by = other === null ? "what the base gained" : `what ${other.agent_id} changed on ${other.branch}`;
   const next =
     kind === "exception"

@@ -1,6 +1,5 @@
 import { type Command, Option } from "commander";
-import { type Harness, harnesses } from "../../app/radar/index.ts";
-import { type HintOutput, SklError } from "../../domain/index.ts";
+import { type Harness, type HintOutput, harnesses, SklError } from "../../domain/index.ts";
 import { hintDocument, toText } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present, readAll, write } from "../output.ts";
