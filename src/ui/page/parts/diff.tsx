@@ -177,7 +177,10 @@ function useColours(path: string, rows: readonly ChangeRow[]): Colours {
     let isMeant = true;
     const ofSide = async (side: "old" | "new") => {
       const lines = rows.flatMap((row) => (row.kind === "gap" ? [] : (row[side] ?? [])));
-      const tokens = await tokensOf(path, lines.map(({ text }) => text)); // biome-ignore format: one step
+      const tokens = await tokensOf(
+        path,
+        lines.map(({ text }) => text),
+      );
       return new Map(lines.map(({ number }, at) => [number, tokens[at] ?? []]));
     };
     Promise.all([ofSide("old"), ofSide("new")]).then(([before, after]) => {
@@ -271,8 +274,19 @@ function TextCell({ line, kind, tokens = [] }: TextFacts): JSX.Element {
       </span>
       {piecesOf(line, tokens).map(({ text, colour, isChanged }, at) => {
         const shown = printable(text.replaceAll("\t", "    "));
-        if (isChanged) return <mark class={colour} key={at}>{shown}</mark>; // biome-ignore format: one step
-        return colour === "" ? shown : <span class={colour} key={at}>{shown}</span>; // biome-ignore format: one step
+        if (isChanged)
+          return (
+            <mark class={colour} key={at}>
+              {shown}
+            </mark>
+          );
+        return colour === "" ? (
+          shown
+        ) : (
+          <span class={colour} key={at}>
+            {shown}
+          </span>
+        );
       })}
     </td>
   );

@@ -166,7 +166,12 @@ function findingsOf(files: readonly ChangeFile[], head: ShownHead) {
   for (const { line, text } of [...found.values()].flat())
     if (line === null) counts.set(text, (counts.get(text) ?? 0) + 1);
   const isCommon = ({ line, text }: Finding): boolean => line === null && (counts.get(text) ?? 0) > 1;
-  const shared = new Map([...found.values()].flat().filter(isCommon).map((each) => [each.text, each])); // biome-ignore format: one step
+  const shared = new Map(
+    [...found.values()]
+      .flat()
+      .filter(isCommon)
+      .map((each) => [each.text, each]),
+  );
   return {
     common: [...shared.values()].map((each) => ({ ...each, files: counts.get(each.text) ?? 0 })),
     notes: new Map(
